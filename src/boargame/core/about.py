@@ -1,0 +1,113 @@
+"""What a game says of itself in `game.toml`: readable without loading its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from boargame.core.files import Reader, read_toml
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule that players may choose otherwise."""
+
+    key: str
+    values: tuple[Any, ...]
+    default: Any
+    rule: str
+    why: str
+
+    def check(self, value: Any) -> Any:
+        """The value as it was declared, or an error that says what there is."""
+        for known in self.values:
+            if value == known and isinstance(value, bool) == isinstance(known, bool) or str(value) == str(known):
+                return known
+        offered = ", ".join(_written(known) for known in self.values)
+        raise ValueError(f"option {self.key} = {value!r}: expected {offered} ({self.rule})")
+
+
+@dataclass(frozen=True)
+class SetInfo:
+    """A named set of cards."""
+
+    id: str
+    name: str
+    about: str
+    folder: Path
+
+
+@dataclass(frozen=True)
+class About:
+    id: str
+    home: Path
+    name: str
+    tagline: str
+    version: str  # of the rules
+    players: range
+    minutes: tuple[int, int]
+    designers: tuple[str, ...]
+    options: tuple[Option, ...]
+    default_cards: str
+    rest: Mapping[str, Any] = field(default_factory=dict[str, Any])  # the game's own sections
+
+    @staticmethod
+    def read(home: Path) -> About:
+        file = home / "game.toml"
+        told = Reader(read_toml(file), file)
+        low, high = told.numbers("players", 2, 1, 6)
+        about = About(
+            id=home.name.replace("_", "-"),
+            home=home,
+            name=told.text("name"),
+            tagline=told.text("tagline"),
+            version=told.text("version"),
+            players=range(low, high + 1),
+            minutes=told.numbers("minutes", 2, 1, 1000),  # type: ignore[arg-type]
+            designers=tuple(told.texts("designers")),
+            options=tuple(_option(one) for one in told.entries("option", "key", needed=False)),
+            default_cards=told.text("cards", ""),
+            rest=told.rest(),
+        )
+        return about
+
+    @cached_property
+    def sets(self) -> tuple[SetInfo, ...]:
+        """The card sets that lie in the game's folder, the default one first."""
+        found = [read_set(folder) for folder in sorted((self.home / "cards").glob("*/")) if folder.is_dir()]
+        return tuple(sorted(found, key=lambda one: (one.id != self.default_cards, one.id)))
+
+    def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value, after checking those that are given."""
+        known = {option.key: option for option in self.options}
+        for key in options:
+            if key not in known:
+                raise ValueError(f"{self.name} has no option {key!r}; there are {', '.join(known) or 'none'}")
+        return {key: one.check(options[key]) if key in options else one.default for key, one in known.items()}
+
+    def section(self, name: str) -> Reader:
+        """One of the game's own sections of `game.toml`, to be read with checks."""
+        return Reader(self.rest.get(name, {}), self.home / "game.toml", name)
+
+
+def read_set(folder: Path) -> SetInfo:
+    told = Reader(read_toml(folder / "set.toml"), folder / "set.toml")
+    info = SetInfo(folder.name, told.text("name"), told.text("about"), folder)
+    told.end()
+    return info
+
+
+def _option(told: Reader) -> Option:
+    key, values, default = told.text("key"), told.anything("values"), told.anything("default")
+    if not isinstance(values, list) or default not in values:
+        raise told.error("default", "expected one of the option's values")
+    option = Option(key, tuple(values), default, told.text("rule"), told.text("why"))
+    told.end()
+    return option
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

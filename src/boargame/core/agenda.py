@@ -1,0 +1,188 @@
+"""The agenda: what happens next, and who owes a decision. Part of every state.
+
+A rule writes down what follows, in reading order, and returns. Nothing waits on Python's own stack, so a state
+can be copied, saved and searched at any moment.
+
+    then(state, Step.SHARE)                         the rules carry this out themselves
+    ask(state, Step.LOSE, seat, 2)                  one seat decides
+    ask_together(state, Step.PICK, everyone(4))     several decide; nobody waits for anybody
+
+What a step adds comes before everything that waited already: a follow-up, an interrupt or a cascade nests by
+itself. An empty agenda is the end of the game.
+
+Seats that are asked together get a thread each: an agenda of their own, on which whatever follows from their answers
+is written, until it is empty. The game goes on when all threads are empty. Until then nobody sees another's answers,
+so what a thread does must change nothing but its own seat's CHOICE and veiled fields, and draw nothing by chance.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from boargame.core.record import NONE, Cells, Record, i8, i16
+from boargame.core.rule import clear, rule
+
+CAPACITY = 32
+"""Entries that can wait at once."""
+
+THREAD_CAPACITY = 16
+"""Entries that can wait in one seat's thread."""
+
+
+class Entry(Record):
+    """A step of the game. It is a question if seats are asked, and open as long as one of them owes an answer."""
+
+    step: i8
+    asked: i8  # seats, a bit each
+    owing: i8
+    a: i16
+    b: i16
+
+
+class Agenda(Record):
+    """The next entry is the last one."""
+
+    count: i8
+    entries: Annotated[Cells[Entry], CAPACITY]
+
+
+class Thread(Agenda):
+    """What one of several seats still has to decide, while they decide together."""
+
+    entries: Annotated[Cells[Entry], THREAD_CAPACITY]
+
+
+# -- what rules write ------------------------------------------------------------------------
+
+
+@rule
+def then(state: Any, step: int, a: int = 0, b: int = 0) -> None:
+    """Next, the rules carry out this step."""
+    if state.thread == NONE:
+        add(state.agenda, step, 0, a, b)
+    else:
+        add(state.threads[state.thread], step, 0, a, b)
+
+
+@rule
+def ask(state: Any, step: int, seat: int, a: int = 0, b: int = 0) -> None:
+    """Next, one seat decides."""
+    if state.thread == NONE:
+        add(state.agenda, step, 1 << seat, a, b)
+    else:
+        add(state.threads[state.thread], step, 1 << seat, a, b)
+
+
+@rule
+def ask_together(state: Any, step: int, seats: int, a: int = 0, b: int = 0) -> None:
+    """Next, all these seats decide, each without knowing what the others do."""
+    add(state.agenda, step, seats, a, b)
+
+
+@rule
+def everyone(seats: int) -> int:
+    return (1 << seats) - 1
+
+
+# -- what others read ------------------------------------------------------------------------
+
+
+@rule
+def owing(agenda: Agenda) -> int:
+    """The seats that owe a decision now, a bit each; 0 when the game is over."""
+    return 0 if agenda.count == 0 else agenda.entries[agenda.count - 1].owing
+
+
+@rule
+def acting(agenda: Agenda) -> int:
+    """The first of them, for whoever takes them one by one; NONE when the game is over."""
+    seats = owing(agenda)
+    if seats == 0:
+        return NONE
+    seat = 0
+    while not (seats >> seat) & 1:
+        seat += 1
+    return seat
+
+
+@rule
+def together(agenda: Agenda) -> bool:
+    """Is the open question one that several seats answer without seeing each other's answers?"""
+    if agenda.count == 0:
+        return False
+    asked = agenda.entries[agenda.count - 1].asked
+    return (asked & (asked - 1)) != 0
+
+
+@rule
+def question(state: Any, seat: int) -> Entry:
+    """What this seat is asked now; only for a seat that owes a decision."""
+    if together(state.agenda):
+        return top(state.threads[seat])
+    return top(state.agenda)
+
+
+# -- what the table does ---------------------------------------------------------------------
+
+
+@rule
+def top(agenda: Agenda) -> Entry:
+    """The next entry."""
+    return agenda.entries[agenda.count - 1]
+
+
+@rule
+def add(agenda: Agenda, step: int, seats: int, a: int, b: int) -> None:
+    entry = agenda.entries[agenda.count]
+    entry.step = step
+    entry.asked = seats
+    entry.owing = seats
+    entry.a = a
+    entry.b = b
+    agenda.count += 1
+
+
+@rule
+def drop(agenda: Agenda) -> None:
+    """Take the next entry off."""
+    agenda.count -= 1
+    clear(agenda.entries[agenda.count])
+
+
+@rule
+def turn_over(agenda: Agenda, waited: int) -> None:
+    """Entries added in reading order, on top of those that waited: the first of them comes next."""
+    low, high = waited, agenda.count - 1
+    while low < high:
+        swap(agenda.entries[low], agenda.entries[high])
+        low += 1
+        high -= 1
+
+
+@rule
+def swap(one: Entry, other: Entry) -> None:
+    one.step, other.step = other.step, one.step
+    one.asked, other.asked = other.asked, one.asked
+    one.owing, other.owing = other.owing, one.owing
+    one.a, other.a = other.a, one.a
+    one.b, other.b = other.b, one.b
+
+
+@rule
+def open_threads(state: Any) -> None:
+    """Every seat that owes an answer to a joint question, and has no thread yet, gets one."""
+    entry = top(state.agenda)
+    for seat in range(state.seats):
+        if (entry.owing >> seat) & 1 and state.threads[seat].count == 0:
+            add(state.threads[seat], entry.step, 1 << seat, entry.a, entry.b)
+
+
+@rule
+def reopen(state: Any, seat: int) -> None:
+    """As this seat knows it, the others have not begun to answer."""
+    entry = top(state.agenda)
+    for other in range(state.seats):
+        if other != seat and (entry.asked >> other) & 1:
+            clear(state.threads[other])
+            entry.owing |= 1 << other
+    open_threads(state)

@@ -1,0 +1,111 @@
+"""The box: cards and options, chosen for one match and handed to every rule.
+
+    game.open({"boss_mode": "sequential"}, "classic")       # a named set of the game's folder
+    game.open(cards=Path("my-cards"))                       # a folder of one's own, with the same files
+    game.open(cards={"base": "classic", "day": [{...}]})    # a set with some cards added, or replaced by their id
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from boargame.core.about import About
+from boargame.core.files import BadFile, Reader, read_toml
+from boargame.core.record import Record
+from boargame.core.words import member
+
+if TYPE_CHECKING:
+    from boargame.core.game import Game
+
+Names = Mapping[str, tuple[str, ...]]
+"""The names of the cards in each table of a box."""
+
+
+class Unpacked(NamedTuple):
+    box: Any
+    names: Names  # how positions and notation call the cards: their ids
+    titles: Names  # how sentences call them
+    warnings: tuple[str, ...]  # what is odd about the cards, but possible
+
+
+@dataclass
+class CardSet:
+    """The card files of a set, deck by deck, as a game's `unpack` reads them."""
+
+    about: About
+    folder: Path | None
+    extra: Mapping[str, Any]
+
+    def __post_init__(self) -> None:
+        self._read: set[str] = set()
+
+    def deck(self, name: str, key: str = "card") -> list[Reader]:
+        """The entries of one file, with those that were added or replaced."""
+        self._read.add(name)
+        found: dict[str, Reader] = {}
+        if self.folder:
+            file = self.folder / f"{name}.toml"
+            told = Reader(read_toml(file), file)
+            found = {one.name: one for one in told.entries(key)}
+            told.end()
+        added = Reader({name: self.extra.get(name, [])}, None, "cards").entries(name)
+        found.update({one.name: one for one in added})
+        return list(found.values())
+
+    def end(self) -> None:
+        """Nothing may be left over: a misspelt file would otherwise be missed in silence."""
+        for file in sorted(self.folder.glob("*.toml")) if self.folder else ():
+            if file.stem not in {"set", *self._read}:
+                raise BadFile(f"{file}: no such deck; there are {', '.join(sorted(self._read))}")
+        for name in self.extra:
+            if name not in {"base", *self._read}:
+                raise BadFile(f"cards: no deck is called {name!r}; there are {', '.join(sorted(self._read))}")
+
+
+def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
+    """Unpack a game's box: options checked, cards read."""
+    box = game.box()
+    if game.about.options:
+        fill_options(box.options, game.about, options)  # type: ignore[attr-defined]
+    elif options:
+        game.about.chosen(options)
+    return game.unpack(card_set(game.about, cards), box)
+
+
+def card_set(about: About, cards: Any) -> CardSet:
+    """A set by name, by folder, or as a table that adds to one."""
+    if isinstance(cards, Mapping):
+        told = cast("Mapping[str, Any]", cards)
+        return CardSet(about, _folder(about, told.get("base")), told)
+    return CardSet(about, _folder(about, cards), {})
+
+
+def fill_options(record: Record, about: About, options: Mapping[str, Any]) -> None:
+    """Put every option's value into the box; the record and `game.toml` must name the same."""
+    chosen = about.chosen(options)
+    for field in record.description:
+        if field.name not in chosen:
+            raise BadFile(f"{about.home / 'game.toml'}: option {field.name!r} of the box is missing")
+        value = chosen.pop(field.name)
+        if issubclass(field.kind, IntEnum):
+            value = member(field.kind, value)
+        setattr(record, field.name, value)
+    for key in chosen:
+        raise BadFile(f"{about.home / 'game.toml'}: the box has no option {key!r}")
+
+
+def _folder(about: About, cards: Any) -> Path | None:
+    if cards is None or cards == "":
+        return next((one.folder for one in about.sets), None)
+    for one in about.sets:
+        if one.id == cards:
+            return one.folder
+    folder = Path(cards)
+    if folder.is_dir():
+        return folder
+    known = ", ".join(one.id for one in about.sets)
+    raise ValueError(f"{about.name} has no card set {str(cards)!r}; there are {known or 'none'}, or name a folder")

@@ -1,0 +1,75 @@
+"""An engine: one game with everything that plays it, plain or compiled.
+
+    slow, fast = plain(GAME), compiled(GAME)
+
+Both run the same source and give the same results. Nothing is compiled before it is called.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from boargame.core import play
+from boargame.core.game import Game
+from boargame.core.link import CompilingLinker, Function, Linker
+
+
+class Engine:
+    """Entry points over arrays: boxes[0] is the box, logs[0] the log, states as many as there are games."""
+
+    def __init__(self, game: Game, linker: Linker) -> None:
+        self.game = game
+        self._linker = linker
+        self._entries: dict[Any, Any] = {}
+
+    def entry(self, rule: Function) -> Any:
+        """Any rule as an entry point of this engine."""
+        if rule not in self._entries:
+            self._entries[rule] = self._linker.entry(rule)
+        return self._entries[rule]
+
+    def direct(self, entry: Any, *arrays: Any) -> Any:
+        """An entry point for arrays of exactly these types: compiled now, and called without any check."""
+        return self._linker.direct(entry, arrays)
+
+    @property
+    def random_games(self) -> Any:
+        return self.entry(play.random_games)
+
+    @property
+    def begin(self) -> Any:
+        return self.entry(play.begin)
+
+    @property
+    def step(self) -> Any:
+        return self.entry(play.step)
+
+
+def plain(game: Game) -> Engine:
+    """The game as ordinary Python, over the objects that its records describe."""
+    return Engine(game, Linker(game.name, game.bindings()))
+
+
+def compiled(game: Game, cache: bool = True) -> Engine:
+    """The game compiled, over packed arrays."""
+    sources = (Path(__file__).parent, game.home)
+    folder = cache_home() / f"{game.name}-{fingerprint(sources)}" if cache else None
+    return Engine(game, CompilingLinker(game.name, game.bindings(), sources, folder))
+
+
+def cache_home() -> Path:
+    return Path(os.environ.get("BOARGAME_CACHE") or Path.home() / ".cache" / "boargame")
+
+
+def fingerprint(sources: tuple[Path, ...]) -> str:
+    """A hash of every source file and setting a compiled game is made of, so that no edit is ever missed."""
+    settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
+    digest = hashlib.sha256(f"{sys.version} {settings}".encode())
+    for folder in sources:
+        for file in sorted(folder.rglob("*.py")):
+            digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]

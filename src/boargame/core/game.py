@@ -1,0 +1,223 @@
+"""A game, as everything outside its folder sees it: two records, two tables of rules and a few functions.
+
+Play, search and matches are written against the open functions and tables below. `core.link` puts a game's own
+in their place, so one source serves every game, plain or compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+from boargame.core.about import About
+from boargame.core.agenda import Agenda, Entry, Thread
+from boargame.core.box import CardSet, Names, Unpacked
+from boargame.core.chance import Chance
+from boargame.core.dispatch import dispatch
+from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8
+from boargame.core.secrets import Secrets
+from boargame.core.words import Alphabet, Cited, Told
+
+if TYPE_CHECKING:
+    from boargame.core.match import Match
+
+__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "Game", "Names", "Table"]
+
+Box = Any
+State = Any
+
+ALLOWED = 0
+"""What `refuses` says when no rule refuses."""
+
+REWARD = 1000
+"""What a clear win is worth."""
+
+MOST_SEATS = 6
+"""The most players any game may have."""
+
+
+class Table(Record):
+    """What every state begins with."""
+
+    chance: Annotated[Chance, HIDDEN]
+    agenda: Agenda
+    threads: Annotated[Cells[Thread], Seats(MOST_SEATS)]  # of the seats that decide together
+    thread: Annotated[i8, INTERNAL]  # whose answer is being carried out while they do, or NONE
+    answered: Annotated[Entry, INTERNAL]  # the question whose answer is being carried out
+    seats: i8  # how many play
+    first: i8  # who is first in turn order
+    current: i8  # whose turn it is, or NONE
+
+
+class Slot:
+    """A table that each game fills in."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+POOL: Any = Slot("where each pool of unseen values begins in PLACE, and one more")
+PLACE: Any = Slot("where in the state each of them lies")
+OWNER: Any = Slot("the seat that sees it")
+CHOICE_PLACE: Any = Slot("where the secret choices lie")
+CHOICE_OWNER: Any = Slot("the seats that make them")
+VEIL_PLACE: Any = Slot("where the records lie that others see as they were while seats decide together")
+VEIL_SHOWN: Any = Slot("where what they see lies")
+VEIL_SIZE: Any = Slot("how many bytes that is")
+VEIL_OWNER: Any = Slot("the seats whose records they are")
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Two records (`box` and `state`), the words for their numbers, and the rules."""
+
+    home: Path  # the game's folder: everything its rules are made of
+    box: type[Record]
+    state: type[Table]
+    steps: type[Cited]
+    rules: type[Cited]
+    events: type[Told]
+    alphabet: Alphabet
+    unpack: Callable[[CardSet, Any], Unpacked]  # cards and a box with its options -> the box, filled, and names
+    set_up: Callable[..., None]
+    carries_out: Mapping[Any, Callable[..., None]]  # for each step that nobody decides, the rule for it
+    points: Callable[..., int]
+    standing: Callable[..., int]
+    worth: Callable[..., int]  # what a position promises a seat, for bots that look one move ahead
+    progress: Callable[..., int]  # how much of the game is over, in thousandths
+    total: Callable[..., Mapping[str, int]] | None = None  # plain: what must stay the same from step to step
+    completes: Callable[[Any, Any], None] | None = None  # plain: fills in what a partial position left out
+    drafts: tuple[Any, ...] = ()  # questions in the middle of one decision, which may be taken back freely
+
+    @cached_property
+    def about(self) -> About:
+        """What `game.toml` says: names, seats, options, card sets."""
+        return About.read(self.home)
+
+    @property
+    def name(self) -> str:
+        return self.about.id
+
+    @property
+    def players(self) -> range:
+        return self.about.players
+
+    @property
+    def actions(self) -> int:
+        return len(self.alphabet)
+
+    @property
+    def most(self) -> int:
+        """The most players there can be."""
+        return self.players.stop - 1
+
+    # -- for people ----------------------------------------------------------------------------
+
+    def start(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        cards: Any = None,
+    ) -> Match:
+        """A new match. Without a seed, chance decides; options and cards that are not named are the defaults."""
+        from boargame.core.match import Match
+
+        return Match(self, players, seed, options, cards)
+
+    def resume(
+        self,
+        position: Mapping[str, Any],
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        cards: Any = None,
+    ) -> Match:
+        """A match that begins with a position, or any part of one on top of a fresh set-up."""
+        from boargame.core.match import Match
+
+        return Match(self, players, seed, options, cards, position)
+
+    def open(self, options: Mapping[str, Any] | None = None, cards: Any = None) -> Unpacked:
+        """The box for these options and cards, and the names of its cards."""
+        from boargame.core.box import open_box
+
+        return open_box(self, options or {}, cards)
+
+    # -- for the linker ------------------------------------------------------------------------
+
+    def bindings(self) -> dict[Any, Any]:
+        """What to put in place of each open function and table."""
+        secrets, written = Secrets.of(self.state), dispatch(self.name, self.alphabet, self.carries_out)
+        return {
+            set_up: self.set_up,
+            points: self.points,
+            standing: self.standing,
+            worth: self.worth,
+            carry_out: written["carry_out"],
+            list_legal: written["list_legal"],
+            has_choice: written["has_choice"],
+            refuses: written["refuses"],
+            answer: written["answer"],
+            POOL: secrets.pools,
+            PLACE: secrets.places,
+            OWNER: secrets.owners,
+            CHOICE_PLACE: secrets.choices,
+            CHOICE_OWNER: secrets.choosers,
+            VEIL_PLACE: tuple(veil.place for veil in secrets.veils),
+            VEIL_SHOWN: tuple(veil.shown for veil in secrets.veils),
+            VEIL_SIZE: tuple(veil.size for veil in secrets.veils),
+            VEIL_OWNER: tuple(veil.owner for veil in secrets.veils),
+        }
+
+
+def _open() -> NoReturn:
+    raise NotImplementedError("an open function: link it to a game first")
+
+
+def set_up(box: Box, state: State, log: Any) -> None:
+    """Lay out a blank state for `state.seats` players, and write the first steps on the agenda."""
+    _open()
+
+
+def carry_out(box: Box, state: State, log: Any, step: int, a: int, b: int) -> None:
+    """A step that nobody decides."""
+    _open()
+
+
+def list_legal(box: Box, state: State, seat: int, question: Entry, moves: Any) -> int:
+    """Write down every answer of a seat to a question that no rule refuses; how many there are."""
+    _open()
+
+
+def has_choice(box: Box, state: State, seat: int, question: Entry) -> bool:
+    """Could this seat answer anything but a pass?"""
+    _open()
+
+
+def refuses(box: Box, state: State, seat: int, question: Entry, action: int) -> int:
+    """The rule that refuses this answer to this question, ALLOWED, or NONE if it is no answer to it at all."""
+    _open()
+
+
+def answer(box: Box, state: State, log: Any, seat: int, question: Entry, action: int) -> None:
+    """Carry out a legal answer."""
+    _open()
+
+
+def points(box: Box, state: State, seat: int) -> int:
+    """The score people read."""
+    _open()
+
+
+def standing(box: Box, state: State, seat: int) -> int:
+    """The score with every tie-break in it: more is better, equal is a shared rank."""
+    _open()
+
+
+def worth(box: Box, state: State, seat: int) -> int:
+    """What a position promises a seat, compared with the others: more is better."""
+    _open()

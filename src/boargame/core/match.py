@@ -1,0 +1,450 @@
+"""A match: one game being played by people, in plain mode.
+
+>>> import boargame
+>>> match = boargame.game("wild-pigs").start(players=3, seed=7)
+>>> match.to_act
+[2]
+>>> match.question
+'Take your turn'
+>>> match.play("prepare attack")[0].text
+'Seat 2 prepares an Attack token'
+>>> match.why_not("restance tactical")
+Refusal(rule='WP-5.2.2a', text='You have taken the main action of this turn.')
+>>> match.undo()
+>>> match.why_not("restance tactical")
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import cache
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from boargame.core import table
+from boargame.core.agenda import owing, question, together
+from boargame.core.box import Names
+from boargame.core.engine import Engine, plain
+from boargame.core.game import ALLOWED, Game, Table
+from boargame.core.log import Log
+from boargame.core.position import entry_notation, place, position, seats_in, view
+from boargame.core.record import NONE, CardOf
+from boargame.core.secrets import Secrets, peek
+from boargame.core.words import Action, Cited, Told, words
+
+SEED_BITS = 53
+"""Bits of a seed that chance chose: as many as every JSON reader keeps exactly."""
+
+MOST_TRIES = 1000
+"""Set-ups that are tried to find one in which a certain seat is the first to act."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not possible, and the paragraph that says so."""
+
+    rule: str
+    text: str
+
+
+class IllegalAction(ValueError):
+    """Nothing has changed."""
+
+    def __init__(self, notation: str, refusal: Refusal) -> None:
+        cited = f" ({refusal.rule})" if refusal.rule else ""
+        super().__init__(f"{notation}: {refusal.text}{cited}")
+        self.refusal = refusal
+
+
+class CannotUndo(ValueError):
+    """Nothing has changed."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log, as somebody may read it."""
+
+    number: int  # its place in the log
+    play: int  # after how many plays it was written
+    rule: str
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Play:
+    seat: int
+    action: Action
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.action.notation}"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a sentence about an action may look at."""
+
+    box: Any
+    state: Any
+    titles: Names
+
+
+@dataclass(frozen=True)
+class _Event:
+    """A line of the log in numbers. `only` may read it, or, if `others`, everybody but that seat."""
+
+    play: int
+    numbers: tuple[int, ...]  # rule, what, seat, and what the line speaks of
+    only: int = NONE
+    others: bool = False
+
+    def open_to(self, seat: int | None) -> bool:
+        return self.only == NONE or (seat == self.only) != self.others
+
+
+@dataclass(frozen=True)
+class _Before:
+    """How things stood before a play, and why it cannot be taken back, if so."""
+
+    state: Any
+    events: int
+    told: int
+    joint: int  # the how-manieth joint question was open, or 0
+    final: str = ""
+
+
+@cache
+def _engine(game: Game) -> Engine:
+    return plain(game)
+
+
+class Match:
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        cards: Any = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> None:
+        """A fresh game; with a position, or any part of one, on top of the fresh set-up."""
+        given = dict(position or {})
+        seats = given.pop("seats", None) or len(given.get("players", ())) or game.players.start
+        players = seats if players is None else players
+        if players not in game.players:
+            raise ValueError(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
+        if seed is not None and not 0 <= seed < 1 << 63:
+            raise ValueError("a seed is a whole number from 0 to 2**63 - 1")
+        self.game = game
+        self.seed = random.SystemRandom().getrandbits(SEED_BITS) if seed is None else seed
+        self.salt = token_hex(16)  # of the commitment to the seed
+        self.options = dict(options or given.pop("options", None) or {})
+        self.cards = given.pop("cards", None) if cards is None else cards
+        given.pop("options", None), given.pop("cards", None)
+        self.box, self.names, self.titles, self.warnings = game.open(self.options, self.cards)
+        self.seat_names = [f"Seat {seat}" for seat in range(players)]
+        self.state: Table = game.state()
+        self.plays: list[Play] = []
+        self._log = Log()
+        self._log.on = True
+        self._events: list[_Event] = []
+        self._told = 0  # events up to here have been told to all who may ever read them
+        self._before: list[_Before] = []
+        self._joints = 0  # joint questions so far
+        self.start_position = dict(given)
+        self._set_up(players, given.pop("to_act", None))
+        if given:
+            self._log.count = 0
+            place(game, self.names, self.state, given)
+            if game.completes:
+                game.completes(self.box, self.state)
+            self._call(table.proceed, self._log)
+        self._joints += together(self.state.agenda)
+        self._read_log()
+        self._told = len(self._events)
+
+    def _set_up(self, players: int, to_act: int | None) -> None:
+        """A fresh set-up; if a position says who is to act, the next one in which that seat is."""
+        if to_act is not None and to_act not in range(players):
+            raise ValueError(f"position.to_act = {to_act!r}: expected a seat from 0 to {players - 1}")
+        for _ in range(MOST_TRIES):
+            self._log.count = 0
+            self._call(table.start, self._log, players, self.seed)
+            if to_act is None or to_act in self.to_act:
+                return
+            self.seed += 1
+        raise ValueError(f"position.to_act = {to_act}: that seat is never the first to act; give an agenda instead")
+
+    # -- who decides what ----------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return self.state.seats
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision: several when they decide together, none when the game is over."""
+        return seats_in(owing(self.state.agenda))
+
+    @property
+    def question(self) -> str:
+        """What the first of them is asked."""
+        return self.asked(self.to_act[0]).text if self.to_act else ""
+
+    def asked(self, seat: int) -> Cited:
+        """The step of the game that a seat is asked to decide; only for a seat that owes a decision."""
+        return _numbered(self.game.steps, question(self.state, seat).step)
+
+    @property
+    def over(self) -> bool:
+        return self.state.agenda.count == 0
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """What a seat may do now, each as a sentence about the table as it is."""
+        seat = self._seat(seat)
+        moves = [0] * (self.game.actions + 1)
+        count = self._call(table.legal, seat, moves)
+        return [self._in_words(self.game.alphabet.actions[number], seat) for number in moves[:count]]
+
+    def why_not(self, action: Action | int | str, seat: int | None = None) -> Refusal | None:
+        """Why a seat cannot do it now; None if it can."""
+        seat = self._seat(seat)
+        number = self._call(table.why_not, seat, self.game.alphabet.find(action).id)
+        if number == ALLOWED:
+            return None
+        if number != NONE:
+            rule = _numbered(self.game.rules, number)
+            return Refusal(rule.paragraph, rule.text)
+        if self.over:
+            return Refusal("", "The game is over.")
+        if seat not in self.to_act:
+            asked = " and ".join(self.seat_names[other] for other in self.to_act)
+            step = self.asked(self.to_act[0])
+            return Refusal(step.paragraph, f"Not now: {asked} must decide first.")
+        step = self.asked(seat)
+        return Refusal(step.paragraph, f"Not now. The question is: {step.text}.")
+
+    def play(self, action: Action | int | str, seat: int | None = None) -> list[Line]:
+        """Carry out an action of a seat (the first that owes one, if none is named); what that seat reads of it."""
+        chosen, seat = self.game.alphabet.find(action), self._seat(seat)
+        if refusal := self.why_not(chosen, seat):
+            raise IllegalAction(chosen.notation, refusal)
+        events, secrets, joint = len(self._events), self._secrets(), together(self.state.agenda)
+        before = _Before(self.state.pack(), events, self._told, self._joints if joint else 0)
+        self.plays.append(Play(seat, chosen))
+        self._call(table.apply, self._log, seat, chosen.id)
+        self._before.append(replace(before, final=self._final(joint, secrets)))
+        self._read_log()
+        if joint and not self._same_joint(before):
+            self._tell_all()
+        self._joints += together(self.state.agenda) and not self._same_joint(before)
+        if not together(self.state.agenda):
+            self._told = len(self._events)
+        return self.events(events, seat)
+
+    # -- what is seen --------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What that seat sees; None is a spectator."""
+        return view(self.game, self.names, self.state, seat)
+
+    def position(self) -> dict[str, Any]:
+        """The whole position, with the options and cards it is played with."""
+        chosen: dict[str, Any] = {"options": self.game.about.chosen(self.options)}
+        if self.cards is not None:
+            chosen["cards"] = str(self.cards) if isinstance(self.cards, Path) else self.cards
+        return chosen | position(self.game, self.names, self.state)
+
+    def events(self, since: int = 0, seat: int | None = None) -> list[Line]:
+        """The log from a line on, as that seat may read it; None is a spectator."""
+        found = enumerate(self._events[since:], since)
+        return [self._line(number, event, seat) for number, event in found if event.open_to(seat)]
+
+    @property
+    def scores(self) -> list[int]:
+        return [self._call(self.game.points, seat) for seat in range(self.players)]
+
+    @property
+    def ranking(self) -> list[list[int]]:
+        """Seats from the best to the last; equals share a rank."""
+        standing = [self._call(self.game.standing, seat) for seat in range(self.players)]
+        return [[s for s, own in enumerate(standing) if own == one] for one in sorted(set(standing), reverse=True)]
+
+    @property
+    def progress(self) -> float:
+        """How much of the game is over, from 0 to 1."""
+        return 1.0 if self.over else self._call(self.game.progress) / 1000
+
+    @property
+    def agenda(self) -> list[str]:
+        entries = self.state.agenda.entries
+        return [entry_notation(self.game, entries[i]) for i in range(self.state.agenda.count - 1, -1, -1)]
+
+    # -- back, copies, records -----------------------------------------------------------------
+
+    def no_undo(self, seat: int | None = None) -> str:
+        """Why a seat's last play (the last of all, if none is named) cannot be taken back; empty if it can."""
+        last = self._last_play(seat)
+        if last is None:
+            return "nothing has been played"
+        if self._before[last].final:
+            return self._before[last].final
+        return "" if last == len(self.plays) - 1 or self._open_joint(last) else "another player has moved since"
+
+    def draft(self, seat: int) -> int:
+        """How many of a seat's last plays belong to a decision it has not finished, such as paying for a fight.
+        Nobody needs to grant it to take these back."""
+        count = 0
+        while seat in self.to_act and count < len(self.plays):
+            if not (asked := self._step_before(count, seat)) or asked not in self.game.drafts:
+                break
+            count += 1
+        return count
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back a seat's own last play, unless somebody has moved since or something was revealed."""
+        if reason := self.no_undo(seat):
+            raise CannotUndo(f"cannot undo: {reason}")
+        last = self._last_play(seat)
+        assert last is not None
+        before, later = self._before[last], self.plays[last + 1 :]
+        del self._before[last:], self.plays[last:], self._events[before.events :]
+        self._told = before.told
+        self.state.assign(before.state[0])
+        for play in later:  # of others, who decide together with this seat
+            self.play(play.action, play.seat)
+
+    def clone(self) -> Match:
+        """An independent match at the same point."""
+        new = Match.__new__(Match)
+        new.__dict__.update(self.__dict__)
+        new.state = self.game.state()
+        new.state.assign(self.state)
+        new._log = Log()
+        new._log.on = True
+        new.plays, new._events, new._before = list(self.plays), list(self._events), list(self._before)
+        new.seat_names = list(self.seat_names)
+        return new
+
+    def save(self, path: Path | str) -> None:
+        """Write a record: how it was set up, and every play."""
+        from boargame.core.history import save
+
+        save(self, Path(path))
+
+    def play_all(self, plays: Iterable[str]) -> None:
+        """Plays as a record writes them: `choose feed`, or with the seat, `2: choose feed`."""
+        for text in plays:
+            seat, colon, notation = text.rpartition(":")
+            if colon and not seat.strip().isdigit():
+                raise ValueError(f"{text!r}: expected a seat's number before the colon")
+            self.play(notation.strip(), int(seat) if colon else None)
+
+    # -- inside ----------------------------------------------------------------------------------
+
+    def _call(self, rule: Any, *rest: Any) -> Any:
+        return _engine(self.game).entry(rule)(self.box, self.state, *rest)
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            return self.to_act[0] if self.to_act else 0
+        if not 0 <= seat < self.players:
+            raise ValueError(f"no seat {seat}: seats are 0 to {self.players - 1}")
+        return seat
+
+    def _in_words(self, action: Action, seat: int) -> Action:
+        says = self.game.alphabet.phrase(action).says
+        if says is None:
+            return action
+        return replace(action, text=says(Scene(self.box, self.state, self.titles), seat, action.x, action.y))
+
+    # -- inside: undo
+
+    def _secrets(self) -> list[int]:
+        """All that could be revealed by a play: unseen things, and what chance will bring."""
+        chance = self.state.chance
+        hidden = [peek(self.state, offset) for offset in Secrets.of(self.game.state).places]
+        return [chance.a, chance.b, chance.c, chance.d, *hidden]
+
+    def _final(self, joint: bool, secrets: Sequence[int]) -> str:
+        now = self._secrets()
+        if joint and not (together(self.state.agenda) and now == secrets):
+            return "everybody has decided"
+        if now[:4] != secrets[:4]:
+            return "chance has decided since"
+        return "something was revealed" if now != secrets else ""
+
+    def _same_joint(self, before: _Before) -> bool:
+        """Is the joint question that was open still open?"""
+        return bool(before.joint) and together(self.state.agenda) and not self._before[-1].final
+
+    def _last_play(self, seat: int | None) -> int | None:
+        found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)
+        return next(found, None)
+
+    def _open_joint(self, last: int) -> bool:
+        """Have all plays since this one answered the joint question that is still open?"""
+        return together(self.state.agenda) and all(
+            before.joint == self._joints and not before.final for before in self._before[last:]
+        )
+
+    def _step_before(self, count: int, seat: int) -> Cited | None:
+        """What a seat was asked so many of its own plays ago."""
+        own = [i for i, play in enumerate(self.plays) if play.seat == seat]
+        if count == 0:
+            return self.asked(seat)
+        if count > len(own) or self._before[own[-count]].final:
+            return None
+        earlier = self.game.state.unpack(self._before[own[-count]].state[0])
+        return _numbered(self.game.steps, question(earlier, seat).step)
+
+    # -- inside: the log
+
+    def _read_log(self) -> None:
+        for i in range(self._log.count):
+            event = self._log.events[i]
+            numbers = (event.rule_id, event.what, event.seat, event.a, event.b, event.c)
+            self._events.append(_Event(len(self.plays), numbers, event.only))
+        if self._log.lost:
+            raise OverflowError(f"{self._log.lost} lines of the log found no room")
+        self._log.count = 0
+
+    def _tell_all(self) -> None:
+        """All have decided: what each alone has read is told to the others, in turn order, before what follows."""
+        written = self._events[self._told :]
+        kept = [event for event in written if event.only != NONE and not event.others]
+        after = [event for event in written if event.only == NONE]
+        kept_in_turn = sorted(kept, key=lambda event: (event.only - self.state.first) % self.players)
+        told = [replace(event, play=len(self.plays), others=True) for event in kept_in_turn]
+        del self._events[self._told :]
+        self._events += [*kept, *told, *after]
+
+    def _line(self, number: int, event: _Event, reader: int | None) -> Line:
+        rule_id, kind, seat, *values = event.numbers
+        what: Told = list(self.game.events)[kind]
+        text = what.text if reader == seat else what.others
+        said = [self._say(meaning, value) for meaning, value in zip((*what.kinds, None, None, None), values)]
+        sentence = text.format(*said, seat=self.seat_names[seat] if seat >= 0 else "")
+        rule = _numbered(self.game.rules, rule_id).paragraph
+        return Line(number, event.play, rule, seat, sentence[0].upper() + sentence[1:])
+
+    def _say(self, meaning: Any, value: int) -> str:
+        if isinstance(meaning, CardOf):
+            return self.titles[meaning.table][value]
+        if isinstance(meaning, type) and issubclass(meaning, IntEnum):
+            return words(meaning(value))
+        return str(value)
+
+
+@cache
+def _members(names: type[Cited]) -> tuple[Cited, ...]:
+    return tuple(names)
+
+
+def _numbered(names: type[Cited], number: int) -> Cited:
+    return _members(names)[number]

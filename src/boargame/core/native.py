@@ -1,0 +1,197 @@
+"""What only the compiled mode needs. The one module that imports Numba."""
+
+# pyright: basic, reportCallIssue=false, reportAttributeAccessIssue=false
+# mypy: disable-error-code="no-untyped-call, untyped-decorator, call-overload, override, misc, attr-defined"
+# (Numba's interface for extensions is only partly typed.)
+
+from __future__ import annotations
+
+from enum import IntEnum
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from numba import config, njit, typeof, types
+from numba.core import cgutils
+from numba.core.imputils import lower_constant
+from numba.core.typing.templates import AttributeTemplate, make_callable_template
+from numba.extending import (
+    infer_getattr,
+    intrinsic,
+    lower_builtin,
+    lower_getattr_generic,
+    models,
+    overload,
+    register_model,
+    typeof_impl,
+)
+
+
+@intrinsic
+def copy_record(context: Any, target: Any, source: Any) -> Any:
+    """One raw memcpy: plain assignment of more than 1,024 bytes would be copied byte by byte."""
+    if not (isinstance(target, types.Record) and target == source):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        cgutils.raw_memcpy(builder, args[0], args[1], context.get_constant(types.intp, target.size), 1)
+        return context.get_dummy_value()
+
+    return types.void(target, source), codegen
+
+
+@intrinsic
+def clear_record(context: Any, record: Any) -> Any:
+    """Every byte 0."""
+    if not isinstance(record, types.Record):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        cgutils.memset(builder, args[0], context.get_constant(types.intp, record.size), 0)
+        return context.get_dummy_value()
+
+    return types.void(record), codegen
+
+
+@intrinsic
+def peek_byte(context: Any, record: Any, offset: Any) -> Any:
+    """The signed byte at an offset within a record."""
+    if not (isinstance(record, types.Record) and isinstance(offset, types.Integer)):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        byte = builder.load(_byte(builder, args[0], args[1]))
+        return builder.sext(byte, context.get_value_type(types.int64))
+
+    return types.int64(record, types.int64), codegen
+
+
+@intrinsic
+def poke_byte(context: Any, record: Any, offset: Any, value: Any) -> Any:
+    """Store a signed byte at an offset within a record."""
+    if not (isinstance(record, types.Record) and isinstance(offset, types.Integer)):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        builder.store(builder.trunc(args[2], cgutils.int8_t), _byte(builder, args[0], args[1]))
+        return context.get_dummy_value()
+
+    return types.void(record, types.int64, types.int64), codegen
+
+
+@intrinsic
+def move_bytes(context: Any, record: Any, source: Any, target: Any, count: Any) -> Any:
+    """Copy bytes from one offset within a record to another; the two do not overlap."""
+    if not isinstance(record, types.Record):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        record, source, target, count = args
+        cgutils.raw_memcpy(builder, _byte(builder, record, target), _byte(builder, record, source), count, 1)
+        return context.get_dummy_value()
+
+    return types.void(record, types.int64, types.int64, types.int64), codegen
+
+
+def _byte(builder: Any, record: Any, offset: Any) -> Any:
+    return builder.gep(builder.bitcast(record, cgutils.voidptr_t), [offset])
+
+
+# -- rules -------------------------------------------------------------------------------------
+
+
+def compiled_rule(copy: FunctionType) -> Any:
+    """A rule that only other compiled rules call: no wrapper for Python, no memory to allocate, int64 throughout."""
+    dispatcher = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)(copy)
+    template = dispatcher.get_call_template
+
+    def widened(args: Any, kws: Any) -> Any:
+        return template([_wide(kind) for kind in args], {name: _wide(kind) for name, kind in kws.items()})
+
+    dispatcher.get_call_template = widened
+    return dispatcher
+
+
+def _wide(kind: Any) -> Any:
+    """One type for every width, so that a byte here and a literal there do not compile a rule twice."""
+    if isinstance(kind, types.Integer | types.IntegerLiteral):
+        return types.int64
+    return kind
+
+
+def entry_point(copy: FunctionType, cache: Path | None) -> Any:
+    """A rule that Python calls, with arrays of records. Without a cache folder nothing is written."""
+    before, config.CACHE_DIR = config.CACHE_DIR, str(cache or "")
+    try:
+        return njit(error_model="numpy", nogil=True, cache=cache is not None)(copy)
+    finally:
+        config.CACHE_DIR = before
+
+
+def direct(entry: Any, arrays: tuple[Any, ...]) -> Any:
+    """The body compiled for arrays of these types. It trusts its caller: other types would be misread."""
+    return entry.compile(tuple(typeof(array) for array in arrays))
+
+
+# -- tables and enumerations ---------------------------------------------------------------------
+
+
+def table(value: tuple[Any, ...]) -> Any:
+    """A tuple of numbers, or of such tuples, as a constant array; any other tuple as it is."""
+    array = np.array(value) if value else np.array([], np.int64)
+    return array.astype(np.int64) if array.dtype.kind == "i" else array if array.dtype.kind == "b" else value
+
+
+class Numbers:
+    """An IntEnum as compiled rules see it: `Stance.BALANCED` and `Stance(x)` are whole numbers."""
+
+    def __init__(self, names: type[IntEnum]) -> None:
+        self.names = names
+
+
+class NumbersType(types.Type):
+    def __init__(self, names: type[IntEnum]) -> None:
+        self.names = names
+        super().__init__(f"Numbers({names.__module__}.{names.__qualname__})")
+
+
+register_model(NumbersType)(models.OpaqueModel)
+
+
+@typeof_impl.register(Numbers)
+def _typeof_numbers(value: Numbers, context: Any) -> NumbersType:
+    return NumbersType(value.names)
+
+
+@lower_constant(NumbersType)
+def _constant_numbers(context: Any, builder: Any, kind: NumbersType, value: Numbers) -> Any:
+    return context.get_dummy_value()
+
+
+@infer_getattr
+class _NumbersAttributes(AttributeTemplate):
+    key = NumbersType
+
+    def generic_resolve(self, kind: NumbersType, name: str) -> Any:
+        if name == "__call__":
+            return types.Function(make_callable_template(key=kind, typer=lambda value: types.int64))
+        return types.int64 if name in kind.names.__members__ else None
+
+
+@lower_getattr_generic(NumbersType)
+def _lower_member(context: Any, builder: Any, kind: NumbersType, value: Any, name: str) -> Any:
+    return context.get_constant(types.int64, int(kind.names[name]))
+
+
+@lower_builtin(NumbersType, types.Any)
+def _lower_call(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return context.cast(builder, args[0], signature.args[0], types.int64)
+
+
+@overload(len, strict=False)
+def _len_numbers(numbers: Any) -> Any:
+    if isinstance(numbers, NumbersType):
+        count = len(numbers.names)
+        return lambda numbers: count
+    return None

@@ -1,0 +1,312 @@
+"""Positions: a state in names instead of numbers, as JSON or TOML can hold it, whole or as a seat sees it.
+
+    {"first": 1, "card": "SU1", "players": [{"money": 21, "pigs": {"P0": 0, ...}, "pick": "feed"}, ...],
+     "agenda": ["pick ? 0 2 of 0 1 2", "share", "turn 0", ...]}
+
+An empty place is None (in TOML: "-"). What a viewer cannot see is "?", unless the place is empty. A pile of cards is
+the list of its cards, top first. While seats decide together, `threads` says what each of them is being asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import IntEnum
+from typing import Any, cast
+
+from boargame.core.agenda import Agenda, Entry, open_threads, together
+from boargame.core.box import Names
+from boargame.core.game import Game, Table
+from boargame.core.record import INLINE, INTERNAL, NONE, Cells, Field, Record, Seats, Sight
+from boargame.core.secrets import Secrets, move
+from boargame.core.words import label, member
+
+UNSEEN = "?"
+EMPTY = "-"
+Sees = Callable[[Field, int], bool]
+
+
+def position(game: Game, names: Names, state: Table) -> dict[str, Any]:
+    """Everything there is."""
+    return _Writer(game, names, state, lambda field, owner: True, lambda owner: True).record(state, NONE)
+
+
+def view(game: Game, names: Names, state: Table, seat: int | None) -> dict[str, Any]:
+    """What a seat may see; None is a spectator."""
+
+    def sees(field: Field, owner: int) -> bool:
+        sight = field.marker.sight
+        return sight is Sight.OPEN or (sight is not Sight.HIDDEN and owner == seat)
+
+    return _Writer(game, names, state, sees, lambda owner: owner == seat).record(state, NONE)
+
+
+def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> None:
+    """Put the named parts of a position on the table; the rest stays as it is."""
+    _fill(game, names, state, given, "position")
+    if together(state.agenda):
+        if "threads" not in given:
+            _clear_threads(state)
+        if not _names_a_veil(game, given):
+            for veil in Secrets.of(game.state).veils:
+                move(state, veil.place, veil.shown, veil.size)
+        open_threads(state)
+
+
+class _Writer:
+    def __init__(self, game: Game, names: Names, state: Table, sees: Sees, owns: Callable[[int], bool]) -> None:
+        self.game, self.names, self.state, self.sees, self.owns = game, names, state, sees, owns
+        self.together = together(state.agenda)
+
+    def record(self, record: Record, owner: int) -> dict[str, Any]:
+        written: dict[str, Any] = {}
+        counts = {field.pile for field in record.description}
+        veils = {field.veil for field in record.description if field.veil}
+        for field in record.description:
+            name, value = field.name, getattr(record, field.name)
+            if field.style is INTERNAL or name in counts:
+                continue
+            if name in veils:
+                if self.together and self.sees(field, NONE) and self.owns(NONE):
+                    written[name] = self.record(value, owner)
+            elif name == "threads" and record is self.state:
+                if self.together:
+                    written[name] = [self.agenda(value[s]) if self.owns(s) else UNSEEN for s in range(self.state.seats)]
+            elif isinstance(value, Agenda):
+                written[name] = self.agenda(value)
+            elif isinstance(value, Record):
+                if field.veil and self.together and not self.owns(owner):
+                    value = getattr(record, field.veil)
+                if self.sees(field, owner):
+                    inner = self.record(value, owner)
+                    written.update(inner if field.style is INLINE else {name: inner})
+            elif field.pile:
+                written[name] = self.pile(field, value, getattr(record, field.pile), owner)
+            else:
+                written[name] = self.cells(field, field.axes, value, owner)
+        return written
+
+    def agenda(self, agenda: Agenda) -> list[str]:
+        return [entry_notation(self.game, agenda.entries[i]) for i in range(agenda.count - 1, -1, -1)]
+
+    def pile(self, field: Field, cards: Cells[int], count: int, owner: int) -> list[Any]:
+        return [self.one(field, cards[i], owner) for i in range(count - 1, -1, -1)]
+
+    def cells(self, field: Field, axes: tuple[Any, ...], value: Any, owner: int) -> Any:
+        if not axes:
+            return self.one(field, value, owner)
+        axis, rest = axes[0], axes[1:]
+        if not isinstance(axis, int):
+            return {label(m): self.cells(field, rest, value[m], owner) for m in axis if m >= 0}
+        if isinstance(axis, Seats):
+            return [self.cells(field, rest, value[seat], seat) for seat in range(self.state.seats)]
+        return [self.cells(field, rest, one, owner) for one in value]
+
+    def one(self, field: Field, value: Any, owner: int) -> Any:
+        if isinstance(value, Record):
+            return None if is_empty(value) else self.record(value, owner)
+        names = issubclass(field.kind, IntEnum)
+        if value == NONE and (names or field.table or field.marker.sight is not Sight.OPEN):
+            return None
+        if not self.sees(field, owner):
+            return UNSEEN
+        if field.table:
+            return self.names[field.table][value]
+        return label(cast(IntEnum, value)) if names else value
+
+
+def is_empty(record: Record) -> bool:
+    """Is this a place for a card where none lies?"""
+    return any(field.table and not field.axes and getattr(record, field.name) == NONE for field in record.description)
+
+
+def entry_notation(game: Game, entry: Entry) -> str:
+    """An entry of the agenda: `turn 2`, `take 2 ? 0`, `pick ? 0 2 of 0 1 2`."""
+    step, numbers = list(game.steps)[entry.step], [entry.a, entry.b]
+    while len(numbers) > step.arguments and numbers[-1] == 0:
+        numbers.pop()
+    text = " ".join([label(step), *map(str, numbers)])
+    if entry.asked:
+        text += " ? " + " ".join(map(str, seats_in(entry.owing)))
+        if entry.asked != entry.owing:
+            text += " of " + " ".join(map(str, seats_in(entry.asked)))
+    return text
+
+
+def seats_in(bits: int) -> list[int]:
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+
+
+# -- the way back ------------------------------------------------------------------------------
+
+
+def _clear_threads(state: Table) -> None:
+    for thread in state.threads:
+        thread.clear()
+
+
+def _names_a_veil(game: Game, given: Mapping[str, Any]) -> bool:
+    """Does a position say itself what the others see?"""
+    shown = {field.veil for record in _records(game.state) for field in record.description if field.veil}
+    return bool(shown) and any(name in shown for name in _keys(given))
+
+
+def _records(record: type[Record]) -> Iterator[type[Record]]:
+    yield record
+    for field in record.description:
+        if issubclass(field.kind, Record):
+            yield from _records(field.kind)
+
+
+def _keys(given: Any) -> Iterator[str]:
+    if isinstance(given, Mapping):
+        for key, value in cast("Mapping[str, Any]", given).items():
+            yield key
+            yield from _keys(value)
+    elif isinstance(given, list):
+        for value in cast("list[Any]", given):
+            yield from _keys(value)
+
+
+def _fill(game: Game, names: Names, record: Record, given: Any, where: str) -> None:
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{where}: expected a table of named parts, not {given!r}")
+    fields = {field.name: (record, field) for field in record.description}
+    for field in record.description:
+        if field.style is INLINE:
+            inner = getattr(record, field.name)
+            fields |= {one.name: (inner, one) for one in inner.description}
+    for name, value in cast("Mapping[str, Any]", given).items():
+        if name not in fields or fields[name][1].style is INTERNAL:
+            known = ", ".join(one for one, (_, field) in fields.items() if field.style is None)
+            raise ValueError(f"{where} has no {name!r}; there are {known}")
+        holder, field = fields[name]
+        _fill_field(game, names, holder, field, value, f"{where}.{name}")
+
+
+def _fill_field(game: Game, names: Names, holder: Record, field: Field, value: Any, here: str) -> None:
+    inner = getattr(holder, field.name)
+    try:
+        if field.pile:
+            _fill_pile(game, names, holder, field, value, here)
+        elif field.name == "threads" and isinstance(holder, Table):
+            for thread, told in zip(inner, value, strict=False):
+                _fill_agenda(game, thread, told)
+        elif field.axes:
+            _fill_cells(game, names, field, field.axes, inner, value, here)
+        elif isinstance(inner, Agenda):
+            _fill_agenda(game, inner, value)
+        elif isinstance(inner, Record):
+            _fill(game, names, inner, value, here)
+        else:
+            setattr(holder, field.name, _number(names, field, value, here))
+    except (TypeError, OverflowError) as error:
+        raise ValueError(f"{here} = {value!r}: {error}") from None
+
+
+def _fill_pile(game: Game, names: Names, holder: Record, field: Field, given: list[Any], where: str) -> None:
+    cells = getattr(holder, field.name)
+    if not isinstance(given, list) or len(given) > len(cells):
+        raise ValueError(f"{where}: expected a list of at most {len(cells)} cards, top first")
+    for place in range(len(cells)):
+        _empty(cells[place]) if issubclass(field.kind, Record) else cells.__setitem__(place, NONE)
+    for place, card in enumerate(reversed(given)):
+        if issubclass(field.kind, Record):
+            _fill_record(game, names, cells[place], card, f"{where}[{place}]")
+        else:
+            cells[place] = _number(names, field, card, where)
+    setattr(holder, field.pile, len(given))
+
+
+def _fill_cells(
+    game: Game, names: Names, field: Field, axes: tuple[Any, ...], cells: Any, given: Any, where: str
+) -> None:
+    axis, rest = axes[0], axes[1:]
+    pairs: list[tuple[int, Any]]
+    if isinstance(axis, int):
+        if not isinstance(given, list) or len(cast("list[Any]", given)) > axis:
+            raise ValueError(f"{where}: expected a list of at most {axis} places")
+        pairs = list(enumerate(cast("list[Any]", given)))
+    else:
+        if not isinstance(given, Mapping):
+            raise ValueError(f"{where}: expected a table with {', '.join(label(m) for m in axis if m >= 0)}")
+        pairs = [(int(_member(axis, key, where)), value) for key, value in cast("Mapping[str, Any]", given).items()]
+    for index, value in pairs:
+        here = f"{where}[{index}]"
+        if rest:
+            _fill_cells(game, names, field, rest, cells[index], value, here)
+        elif issubclass(field.kind, Record):
+            _fill_record(game, names, cells[index], value, here)
+        else:
+            cells[index] = _number(names, field, value, here)
+
+
+def _fill_record(game: Game, names: Names, record: Record, value: Any, where: str) -> None:
+    """A place for a card may be given as the card alone, or as empty."""
+    if value is None or value == EMPTY:
+        _empty(record)
+    elif isinstance(value, str):
+        _empty(record)
+        field = next((field for field in record.description if field.table and not field.axes), None)
+        if field is None:
+            raise ValueError(f"{where}: expected a table of named parts, not {value!r}")
+        _fill(game, names, record, {field.name: value}, where)
+    else:
+        _fill(game, names, record, value, where)
+
+
+def _empty(record: Record) -> None:
+    """A place where nothing lies: no card, and nothing on it."""
+    record.clear()
+    for field in record.description:
+        if field.table and not field.axes:
+            setattr(record, field.name, NONE)
+
+
+def _number(names: Names, field: Field, value: Any, where: str) -> Any:
+    if value is None or value == EMPTY:
+        return NONE
+    if field.table:
+        return _card(names, field.table, value, where)
+    if issubclass(field.kind, IntEnum):
+        return _member(field.kind, value, where)
+    if not isinstance(value, bool if field.kind is bool else int):
+        raise ValueError(f"{where} = {value!r}: expected {'true or false' if field.kind is bool else 'a whole number'}")
+    return value
+
+
+def _card(names: Names, table: str, value: Any, where: str) -> int:
+    known = names[table]
+    if value not in known:
+        raise ValueError(f"{where}: no card of {table} is called {value!r}")
+    return known.index(value)
+
+
+def _member(names: type[IntEnum], name: object, where: str) -> IntEnum:
+    try:
+        return member(names, name)
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
+
+
+def _fill_agenda(game: Game, agenda: Agenda, given: list[str]) -> None:
+    agenda.clear()
+    for text in reversed(given):
+        said, _, seats = text.partition("?")
+        step = max(
+            (step for step in game.steps if f"{said} ".startswith(f"{label(step)} ")),
+            key=lambda step: len(label(step)),
+            default=None,
+        )
+        if step is None:
+            raise ValueError(f"agenda: {text!r} begins with no step of the game")
+        entry = agenda.entries[agenda.count]
+        try:
+            numbers = [int(number) for number in said[len(label(step)) :].split()]
+            owing, _, asked = seats.partition("of")
+            entry.owing = sum(1 << int(seat) for seat in owing.split())
+            entry.asked = sum(1 << int(seat) for seat in (asked or owing).split())
+        except ValueError:
+            raise ValueError(f"agenda: {text!r}: expected numbers after {label(step)!r}, as in 'lose 2 ? 0'") from None
+        entry.step = step
+        entry.a, entry.b = cast("tuple[int, int]", (*numbers, 0, 0)[:2])
+        agenda.count += 1

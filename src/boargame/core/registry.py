@@ -1,0 +1,63 @@
+"""The games there are: every folder that holds a `game.toml`. There is no list to keep.
+
+Folders are looked for in `boargame/games`, and in the folders that the variable BOARGAME_GAMES names.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import sys
+from functools import cache
+from pathlib import Path
+
+from boargame.core.about import About
+from boargame.core.files import BadFile
+from boargame.core.game import Game
+
+HOME = Path(__file__).parent.parent / "games"
+
+
+def folders() -> dict[str, Path]:
+    """Where each game lives, by its id."""
+    homes = [HOME, *(Path(one) for one in os.environ.get("BOARGAME_GAMES", "").split(os.pathsep) if one)]
+    found = [file.parent for home in homes for file in sorted(home.glob("*/game.toml"))]
+    return {folder.name.replace("_", "-"): folder for folder in found}
+
+
+def games() -> list[About]:
+    """What every game says of itself; no rules are loaded for it."""
+    return [_about(folder) for folder in folders().values()]
+
+
+def game(name: str) -> Game:
+    """A game by its id, such as `wild-pigs`."""
+    found = folders()
+    if name not in found:
+        raise LookupError(f"there is no game {name!r}; there are {', '.join(found)}")
+    return _load(found[name])
+
+
+@cache
+def _about(folder: Path) -> About:
+    return About.read(folder)
+
+
+@cache
+def _load(folder: Path) -> Game:
+    if folder.parent == HOME:
+        module = importlib.import_module(f"boargame.games.{folder.name}")
+    else:
+        name = folder.name
+        if name not in sys.modules:
+            sys.path.insert(0, str(folder.parent))
+            try:
+                importlib.import_module(name)
+            finally:
+                sys.path.remove(str(folder.parent))
+        module = sys.modules[name]
+    found = getattr(module, "GAME", None)
+    if not isinstance(found, Game):
+        raise BadFile(f"{folder / '__init__.py'}: expected GAME = Game(...)")
+    return found

@@ -1,0 +1,41 @@
+"""`rule` marks a function as part of the rules: callable as it stands, and compilable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from boargame.core.record import Record
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+RULES: set[Callable[..., Any]] = set()
+COMPILED_FORM: dict[Callable[..., Any], str | Callable[..., Any]] = {}
+
+
+def rule(function: F) -> F:
+    """The function itself, registered. It stays ordinary Python until someone compiles the game."""
+    RULES.add(function)
+    return function
+
+
+def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:
+    """For the few primitives whose compiled body differs: another rule, or the name of one in `core.native`."""
+
+    def mark(function: F) -> F:
+        COMPILED_FORM[function] = form
+        return function
+
+    return mark
+
+
+@compiled_as("copy_record")
+def copy(target: Record, source: Record) -> None:
+    """Overwrite one record with another of its kind."""
+    target.assign(source)
+
+
+@compiled_as("clear_record")
+def clear(record: Record) -> None:
+    """Make a record blank: every number 0."""
+    record.clear()

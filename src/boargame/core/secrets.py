@@ -1,0 +1,187 @@
+"""Secrets: where in a state the unseen things lie, found from the markers of its records.
+
+`imagine` shuffles what a seat cannot see among the places where it may be, and forgets what the others chose. A pool
+of values that may have changed places is a row of its own, unless its marker names one: places of the same name are
+one pool, of the whole state or, if the name begins with a dot, of the record they lie in.
+Only whole bytes are shuffled, and NONE is an empty place, which everybody sees to be empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+from boargame.core.record import NONE, Field, Record, Seats, Sight
+from boargame.core.rule import compiled_as
+
+Path = tuple[str | int, ...]
+_FOUND: dict[type[Record], Secrets] = {}
+_PATHS: dict[type[Record], dict[int, Path]] = {}
+_RECORDS: dict[type[Record], dict[tuple[int, int], Path]] = {}
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """Places as offsets in the packed record: pool after pool, then the choices."""
+
+    pools: tuple[int, ...]
+    places: tuple[int, ...]
+    owners: tuple[int, ...]
+    choices: tuple[int, ...]
+    choosers: tuple[int, ...]
+    veils: tuple[Veiled, ...]
+
+    @staticmethod
+    def of(state: type[Record]) -> Secrets:
+        """Those of a kind of state, found once."""
+        if state not in _FOUND:
+            _FOUND[state] = Secrets._find(state)
+        return _FOUND[state]
+
+    @staticmethod
+    def _find(state: type[Record]) -> Secrets:
+        pools: dict[str, list[tuple[int, int]]] = {}
+        choices: list[tuple[int, int]] = []
+        for cell in cells(state):
+            sight = cell.field.marker.sight
+            if sight is Sight.CHOICE:
+                choices.append((cell.offset, cell.owner))
+            elif sight is not Sight.OPEN:
+                owner = cell.owner if sight is Sight.SECRET else NONE
+                pools.setdefault(cell.pool, []).append((cell.offset, owner))
+        together = [place for pool in pools.values() for place in pool]
+        begins = [0]
+        for pool in pools.values():
+            begins.append(begins[-1] + len(pool))
+        return Secrets(
+            tuple(begins),
+            tuple(offset for offset, _ in together),
+            tuple(owner for _, owner in together),
+            tuple(offset for offset, _ in choices),
+            tuple(owner for _, owner in choices),
+            tuple(_veils(state)),
+        )
+
+
+@dataclass(frozen=True)
+class Veiled:
+    """A record of a seat that the others see as it was, while seats decide together."""
+
+    place: int
+    shown: int
+    size: int
+    owner: int
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One number of a record: where it is, whose it is, and with what it may be shuffled."""
+
+    field: Field
+    path: Path
+    offset: int
+    owner: int
+    pool: str
+
+
+def cells(record: type[Record], path: Path = (), start: int = 0, owner: int = NONE) -> Iterator[Cell]:
+    """Every number of a record, in the order of its description."""
+    for field in record.description:
+        offset = start + int(record.dtype.fields[field.name][1])  # type: ignore[index]
+        for k in range(prod(field.shape)):
+            indices: list[int] = []
+            rest = k
+            for length in reversed(field.shape):
+                rest, index = divmod(rest, length)
+                indices.insert(0, index)
+            whose = next((i for i, axis in zip(indices, field.axes, strict=True) if isinstance(axis, Seats)), owner)
+            where = (*path, field.name, *indices)
+            at = offset + k * field.dtype.itemsize
+            if issubclass(field.kind, Record):
+                yield from cells(field.kind, where, at, whose)
+                continue
+            if field.marker.sight is not Sight.OPEN and field.dtype.itemsize != 1:
+                raise TypeError(f"{record.__name__}.{field.name}: what is not open must be stored in one byte")
+            yield Cell(field, where, at, whose, _pool(field, path, indices))
+
+
+def _pool(field: Field, path: Path, indices: list[int]) -> str:
+    name = field.marker.pool
+    if not name:
+        return repr((*path, field.name, *indices[:-1]))
+    return f"{path!r}{name}" if name.startswith(".") else name
+
+
+def _nested(record: type[Record], path: Path = (), start: int = 0, owner: int = NONE) -> Iterator[tuple[Nested, Field]]:
+    """Every record within a record, with the field it lies in."""
+    for field in record.description:
+        if not issubclass(field.kind, Record):
+            continue
+        offset = start + int(record.dtype.fields[field.name][1])  # type: ignore[index]
+        for k in range(prod(field.shape)):
+            seat = k if field.axes and isinstance(field.axes[0], Seats) else owner
+            where = (*path, field.name, k) if field.axes else (*path, field.name)
+            here = Nested(where, offset + k * field.kind.dtype.itemsize, seat, start)
+            yield here, field
+            yield from _nested(field.kind, where, here.offset, seat)
+
+
+@dataclass(frozen=True)
+class Nested:
+    path: Path
+    offset: int
+    owner: int
+    parent: int
+
+
+def _veils(state: type[Record]) -> Iterator[Veiled]:
+    records = list(_nested(state))
+    for here, field in records:
+        if field.veil:
+            beside = (*here.path[:-1], field.veil)
+            shown = next(other for other, _ in records if other.path == beside)
+            yield Veiled(here.offset, shown.offset, field.kind.dtype.itemsize, here.owner)
+
+
+def _holder(record: Record, offset: int) -> tuple[Any, str | int]:
+    kind = type(record)
+    if kind not in _PATHS:
+        _PATHS[kind] = {cell.offset: cell.path for cell in cells(kind)}
+    *path, last = _PATHS[kind][offset]
+    return _follow(record, path), last
+
+
+def _follow(record: Record, path: Iterable[str | int]) -> Any:
+    found: Any = record
+    for step in path:
+        found = found[step] if isinstance(step, int) else getattr(found, step)
+    return found
+
+
+@compiled_as("peek_byte")
+def peek(record: Record, offset: int) -> int:
+    """The number that lies at an offset of the packed record."""
+    holder, last = _holder(record, offset)
+    return int(holder[last] if isinstance(last, int) else getattr(holder, last))
+
+
+@compiled_as("poke_byte")
+def poke(record: Record, offset: int, value: int) -> None:
+    """Put a number there."""
+    holder, last = _holder(record, offset)
+    if isinstance(last, int):
+        holder[last] = value
+    else:
+        setattr(holder, last, value)
+
+
+@compiled_as("move_bytes")
+def move(record: Record, source: int, target: int, count: int) -> None:
+    """Copy so many bytes of the packed record from one offset to another: a nested record and the one beside it."""
+    kind = type(record)
+    if kind not in _RECORDS:
+        _RECORDS[kind] = {(here.offset, field.kind.dtype.itemsize): here.path for here, field in _nested(kind)}
+    paths = _RECORDS[kind]
+    _follow(record, paths[target, count]).assign(_follow(record, paths[source, count]))

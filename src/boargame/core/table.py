@@ -1,0 +1,202 @@
+"""At the table: begin, what is legal, an answer and what follows, what a seat imagines. For any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boargame.core.agenda import Agenda, ask, drop, open_threads, owing, question, reopen, together, top, turn_over
+from boargame.core.chance import Chance, below, seed, word
+from boargame.core.game import (
+    CHOICE_OWNER,
+    CHOICE_PLACE,
+    OWNER,
+    PLACE,
+    POOL,
+    REWARD,
+    VEIL_OWNER,
+    VEIL_PLACE,
+    VEIL_SHOWN,
+    VEIL_SIZE,
+    answer,
+    carry_out,
+    has_choice,
+    list_legal,
+    refuses,
+    set_up,
+    standing,
+)
+from boargame.core.log import Log
+from boargame.core.record import NONE, Cells
+from boargame.core.rule import clear, copy, rule
+from boargame.core.secrets import move, peek, poke
+
+
+@rule
+def start(box: Any, state: Any, log: Log, players: int, number: int) -> None:
+    """A new game from a seed, up to its first question."""
+    clear(state)
+    log.only = NONE
+    seed(state.chance, number)
+    state.seats = players
+    state.thread = NONE
+    state.current = NONE
+    set_up(box, state, log)
+    turn_over(state.agenda, 0)
+    proceed(box, state, log)
+
+
+@rule
+def proceed(box: Any, state: Any, log: Log) -> None:
+    """Carry out what nobody decides, up to the next question."""
+    agenda = state.agenda
+    while agenda.count > 0 and top(agenda).asked == 0:
+        entry = top(agenda)
+        step, a, b = entry.step, entry.a, entry.b
+        drop(agenda)
+        waited = agenda.count
+        carry_out(box, state, log, step, a, b)
+        turn_over(agenda, waited)
+    if together(agenda):
+        draw_veils(state)
+        open_threads(state)
+
+
+@rule
+def apply(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
+    """A seat's legal answer to the open question, and everything that follows from it."""
+    if together(state.agenda):
+        apply_in_thread(box, state, log, seat, action)
+        return
+    agenda = state.agenda
+    copy(state.answered, top(agenda))
+    drop(agenda)
+    waited = agenda.count
+    answer(box, state, log, seat, state.answered, action)
+    turn_over(agenda, waited)
+    proceed(box, state, log)
+
+
+@rule
+def apply_in_thread(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
+    """The same for a seat that decides together with others; the last of them to finish lets the game go on."""
+    state.thread = seat
+    log.only = seat
+    thread = state.threads[seat]
+    copy(state.answered, top(thread))
+    drop(thread)
+    waited = thread.count
+    answer(box, state, log, seat, state.answered, action)
+    turn_over(thread, waited)
+    while thread.count > 0 and top(thread).asked == 0:
+        entry = top(thread)
+        step, a, b = entry.step, entry.a, entry.b
+        drop(thread)
+        waited = thread.count
+        carry_out(box, state, log, step, a, b)
+        turn_over(thread, waited)
+    state.thread = NONE
+    log.only = NONE
+    if thread.count == 0:
+        joint = top(state.agenda)
+        joint.owing &= ~(1 << seat)
+        if joint.owing == 0:
+            drop(state.agenda)
+            proceed(box, state, log)
+
+
+# -- what may be answered --------------------------------------------------------------------
+
+
+@rule
+def legal(box: Any, state: Any, seat: int, moves: Cells[int]) -> int:
+    """Write down the number of every legal action of a seat, in rising order; how many there are."""
+    if seat == NONE or not (owing(state.agenda) >> seat) & 1:
+        return 0
+    return list_legal(box, state, seat, question(state, seat), moves)
+
+
+@rule
+def why_not(box: Any, state: Any, seat: int, action: int) -> int:
+    """The rule that refuses an action, ALLOWED, or NONE if the seat is not asked anything it would answer."""
+    if not (owing(state.agenda) >> seat) & 1:
+        return NONE
+    return refuses(box, state, seat, question(state, seat), action)
+
+
+@rule
+def offer(box: Any, state: Any, step: int, seat: int, a: int = 0, b: int = 0) -> bool:
+    """Ask a seat, unless it could only pass; whether it was asked."""
+    ask(state, step, seat, a, b)
+    if state.thread == NONE:
+        return worth_asking(box, state, state.agenda, seat)
+    return worth_asking(box, state, state.threads[state.thread], seat)
+
+
+@rule
+def worth_asking(box: Any, state: Any, agenda: Agenda, seat: int) -> bool:
+    """Whether the question just added offers a choice; if not, it is taken off."""
+    if has_choice(box, state, seat, top(agenda)):
+        return True
+    drop(agenda)
+    return False
+
+
+# -- what a seat imagines --------------------------------------------------------------------
+
+
+@rule
+def imagine(box: Any, state: Any, seat: int, chance: Chance) -> None:
+    """Re-deal what this seat cannot see, forget what the others chose in secret, and let chance be fresh."""
+    seed(state.chance, word(chance))
+    for pool in range(len(POOL) - 1):
+        redeal(state, seat, chance, POOL[pool], POOL[pool + 1])
+    for i in range(len(CHOICE_PLACE)):
+        if CHOICE_OWNER[i] != seat:
+            poke(state, CHOICE_PLACE[i], NONE)
+    if together(state.agenda):
+        for i in range(len(VEIL_PLACE)):
+            if VEIL_OWNER[i] != seat:
+                move(state, VEIL_SHOWN[i], VEIL_PLACE[i], VEIL_SIZE[i])
+        reopen(state, seat)
+
+
+@rule
+def draw_veils(state: Any) -> None:
+    """While seats decide together, the others see each as it is now."""
+    for i in range(len(VEIL_PLACE)):
+        move(state, VEIL_PLACE[i], VEIL_SHOWN[i], VEIL_SIZE[i])
+
+
+@rule
+def redeal(state: Any, seat: int, chance: Chance, first: int, last: int) -> None:
+    """Shuffle the unseen values of one pool among the places where they lie."""
+    for i in range(first, last):
+        if unseen(state, seat, i):
+            j = first + below(chance, i - first + 1)
+            while not unseen(state, seat, j):
+                j = first + below(chance, i - first + 1)
+            one, other = peek(state, PLACE[i]), peek(state, PLACE[j])
+            poke(state, PLACE[i], other)
+            poke(state, PLACE[j], one)
+
+
+@rule
+def unseen(state: Any, seat: int, i: int) -> bool:
+    return OWNER[i] != seat and peek(state, PLACE[i]) != NONE
+
+
+# -- how it ended ----------------------------------------------------------------------------
+
+
+@rule
+def reward(box: Any, state: Any, seat: int) -> int:
+    """All for the best standing, shared among equals; nothing for the others."""
+    mine = standing(box, state, seat)
+    equals = 0
+    for other in range(state.seats):
+        theirs = standing(box, state, other)
+        if theirs > mine:
+            return 0
+        if theirs == mine:
+            equals += 1
+    return REWARD // equals

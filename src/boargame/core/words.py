@@ -1,0 +1,189 @@
+"""Words: what the numbers of a game are called, each said once, where the number is defined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import IntEnum
+from typing import Any, Self, TypeVar
+
+E = TypeVar("E", bound=IntEnum)
+
+
+class Cited(IntEnum):
+    """Numbers from 0 on, each with the paragraph of the rulebook it stands for and a sentence.
+
+    class Rule(Cited):
+        ALLOWED = "", "allowed"
+        BIG = "HP-6.3", "A Big pig cannot be fed."
+    """
+
+    _value_: int
+    paragraph: str
+    text: str
+    arguments: int  # for a step: how many numbers an agenda always writes after it
+
+    def __new__(cls, paragraph: str, text: str, arguments: int = 0) -> Self:
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = len(cls.__members__)
+        member.paragraph = paragraph
+        member.text = text
+        member.arguments = arguments
+        return member
+
+
+class Told(IntEnum):
+    """Kinds of log lines: a sentence with places for the line's numbers, and what those numbers name.
+
+    class What(Told):
+        BOUGHT = "{seat} buys {0} for ${1}", Good
+        DREW = "{seat} draws {0}", Card, "{seat} draws a card"     # the last is what the others read
+    """
+
+    _value_: int
+    text: str
+    kinds: tuple[Any, ...]
+    others: str
+
+    def __new__(cls, text: str, *rest: Any) -> Self:
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = len(cls.__members__)
+        member.text = text
+        member.kinds = tuple(kind for kind in rest if not isinstance(kind, str))
+        member.others = next((other for other in rest if isinstance(other, str)), text)
+        return member
+
+
+def label(member: IntEnum) -> str:
+    """A member as notation and positions write it."""
+    return str(getattr(member, "label", member.name.lower().replace("_", " ")))
+
+
+def member(names: type[E], name: object) -> E:
+    """The member that is written so, whatever the case."""
+    wanted = str(name).lower().replace("_", " ")
+    for one in names:
+        if label(one).lower().replace("_", " ") == wanted:
+            return one
+    raise ValueError(f"{name!r} is none of {', '.join(label(one) for one in names)}")
+
+
+def words(member: IntEnum) -> str:
+    """A member as a sentence says it."""
+    return str(getattr(member, "words", label(member)))
+
+
+# -- the action alphabet -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Argument:
+    """What an action's argument may be: each value with its notation and its words. One argument may stand for two
+    numbers, if `second` gives the other one for each value."""
+
+    values: tuple[tuple[int, str, str], ...]
+    second: tuple[int, ...] = ()
+
+
+def named(names: type[IntEnum], first: int = 0, last: int = 1 << 30) -> Argument:
+    """The members of an enumeration, from one to another."""
+    return Argument(tuple((int(m), label(m), words(m)) for m in names if first <= m <= last))
+
+
+def listed(values: Iterable[tuple[int, str, str]]) -> Argument:
+    """Values as they come: number, notation, words."""
+    return Argument(tuple(values))
+
+
+def numbered(count: int) -> Argument:
+    """Places, which people count from 1."""
+    return Argument(tuple((place, str(place + 1), str(place + 1)) for place in range(count)))
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """One verb of the alphabet: how it is written and said, which questions it answers, and its rules.
+
+    unless(box, state, seat, question, x, y)            names the rule that refuses it, or ALLOWED
+    does(box, state, log, seat, question, x, y)         carries it out
+    barred(box, state, seat, question)                  if given: names a rule that refuses the verb altogether
+    says(scene, seat, x, y)                             if given: the sentence for people, who see the table
+    """
+
+    notation: str
+    text: str
+    rule: str  # the paragraph that allows it
+    answers: tuple[IntEnum, ...]
+    unless: Callable[..., int]
+    does: Callable[..., None]
+    arguments: tuple[Argument, ...] = ()
+    barred: Callable[..., int] | None = None
+    says: Callable[[Any, int, int, int], str] | None = None
+    idle: bool = False  # passing: never a reason to ask
+
+
+@dataclass(frozen=True)
+class Action:
+    id: int
+    x: int
+    y: int
+    notation: str
+    text: str
+    rule: str
+
+
+class Alphabet:
+    """Every action of a game, numbered in the order of its phrases and their arguments."""
+
+    def __init__(self, *phrases: Phrase) -> None:
+        self.phrases = phrases
+        self.actions: list[Action] = []
+        self.spans: list[range] = []
+        for phrase in phrases:
+            first = len(self.actions)
+            for chosen in _combinations(phrase.arguments):
+                x, y = _numbers(phrase.arguments, chosen)
+                notation = phrase.notation.format(*(written for _, written, _ in chosen))
+                text = phrase.text.format(*(said for _, _, said in chosen))
+                self.actions.append(Action(len(self.actions), x, y, notation, text, phrase.rule))
+            self.spans.append(range(first, len(self.actions)))
+        self._by_notation = {action.notation.lower(): action for action in self.actions}
+        if len(self._by_notation) < len(self.actions):
+            raise ValueError("two actions are written alike")
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def find(self, action: Action | int | str) -> Action:
+        """An action by number or notation."""
+        if isinstance(action, Action):
+            return action
+        if isinstance(action, int):
+            if 0 <= action < len(self.actions):
+                return self.actions[action]
+        elif found := self._by_notation.get(" ".join(action.lower().split())):
+            return found
+        raise LookupError(f"no action is written {action!r}{self._nearest(action)}")
+
+    def phrase(self, action: Action) -> Phrase:
+        """The verb an action belongs to."""
+        return next(phrase for phrase, span in zip(self.phrases, self.spans, strict=True) if action.id in span)
+
+    def _nearest(self, action: int | str) -> str:
+        near = get_close_matches(str(action).lower(), self._by_notation, 1)
+        return f"; did you mean {self._by_notation[near[0]].notation!r}?" if near else ""
+
+
+def _numbers(arguments: Sequence[Argument], chosen: Sequence[tuple[int, str, str]]) -> tuple[int, int]:
+    numbers = [value for value, _, _ in chosen]
+    if len(arguments) == 1 and arguments[0].second:
+        numbers.append(arguments[0].second[arguments[0].values.index(chosen[0])])
+    return (numbers + [0, 0])[0], (numbers + [0, 0])[1]
+
+
+def _combinations(arguments: Sequence[Argument]) -> list[list[tuple[int, str, str]]]:
+    found: list[list[tuple[int, str, str]]] = [[]]
+    for argument in arguments:
+        found = [[*before, value] for before in found for value in argument.values]
+    return found

@@ -1,0 +1,33 @@
+"""Wild Pigs Will Attack! v4.8: lanes of mutant boars, an engine of cubes and cards, two Bosses; 2 to 5 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from boargame.core.game import Game
+from boargame.games.wild_pigs.actions import ALPHABET, CARRIES_OUT, DRAFTS
+from boargame.games.wild_pigs.cards import unpack
+from boargame.games.wild_pigs.rules import score, setup
+from boargame.games.wild_pigs.state import Box, State
+from boargame.games.wild_pigs.words import Rule, Step, What
+from boargame.games.wild_pigs.worth import total, worth
+
+GAME = Game(
+    home=Path(__file__).parent,
+    box=Box,
+    state=State,
+    steps=Step,
+    rules=Rule,
+    events=What,
+    alphabet=ALPHABET,
+    unpack=unpack,
+    set_up=setup.set_up,
+    carries_out=CARRIES_OUT,
+    points=score.points,
+    standing=score.standing,
+    worth=worth,
+    progress=score.progress,
+    total=total,
+    completes=setup.complete,
+    drafts=DRAFTS,
+)

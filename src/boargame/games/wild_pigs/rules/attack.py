@@ -1,0 +1,150 @@
+"""The end of a turn: a Wild token, growth, and the threats in Front attack (WP-5.2.4, WP-7)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry, then
+from boargame.core.chance import below
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.games.wild_pigs.rules.gain import gain_token, lose_cubes, take_away
+from boargame.games.wild_pigs.rules.holding import cubes_of, wound
+from boargame.games.wild_pigs.state import (
+    Box,
+    Colour,
+    HybridTheft,
+    Kind,
+    Player,
+    Purse,
+    Row,
+    State,
+    Threat,
+    TheftChooser,
+    Token,
+)
+from boargame.games.wild_pigs.words import Rule, Step, What
+
+
+@rule
+def not_yet(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+    return Rule.ALLOWED if state.turn.main_done else Rule.MAIN_ACTION_FIRST
+
+
+@rule
+def end_turn(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    """In this order: a Wild token, growth, attacks (WP-5.2.4a to c, WP-C18)."""
+    gain_token(box, state, log, seat, Token.WILD)
+    for lane in range(state.seats):
+        threat = state.lanes[lane, Row.FRONT]
+        if threat.card != NONE and box.threats[threat.card].kind == Kind.MASSIVE:
+            grow(box, log, threat, lane, Rule.GROWTH)
+    attacks(box, state, log, 0, seat)
+
+
+@rule
+def grow(box: Box, log: Log, threat: Threat, lane: int, cause: int) -> None:
+    """One Weight more, up to the cap (WP-5.2.4b, WP-2.3g)."""
+    if threat.weight < box.numbers.weight_cap:
+        threat.weight += 1
+        note(log, cause, What.GREW, NONE, threat.card, lane + 1, threat.weight)
+
+
+@rule
+def attacks(box: Box, state: State, log: Log, lane: int, seat: int) -> None:
+    """From a lane on, lane by lane; a theft that lets its victim choose comes before the next attack (WP-G10)."""
+    while lane < state.seats:
+        threat = state.lanes[lane, Row.FRONT]
+        if threat.card != NONE and is_weak(box, state.players[seat], threat):
+            if attack(box, state, log, seat, threat, lane):
+                then(state, Step.ATTACK, lane + 1, seat)
+                return
+        lane += 1
+
+
+@rule
+def is_weak(box: Box, player: Player, threat: Threat) -> bool:
+    """Every stance is weak to an Enraged threat, and to some kinds by nature (WP-3.2b, WP-3.2c, WP-7.3)."""
+    return threat.enraged or box.stances[player.stance].weak[box.threats[threat.card].kind]
+
+
+@rule
+def attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: int) -> bool:
+    """One threat attacks, each kind in its way (WP-7.2); whether the victim has been asked something."""
+    kind = box.threats[threat.card].kind
+    note(log, Rule.WEAKNESS, What.STRIKES, seat, threat.card, lane + 1)
+    if kind == Kind.HYBRID:
+        return hybrid_attack(box, state, log, seat, threat, lane)
+    if kind == Kind.FERAL:
+        wound(box, state, log, seat, Rule.FERAL)
+    elif kind == Kind.CUNNING:
+        return rob(box, state, log, seat, False)
+    elif threat.weight >= box.numbers.weight_cap:
+        wound(box, state, log, seat, Rule.MASSIVE)
+    return False
+
+
+@rule
+def hybrid_attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: int) -> bool:
+    """A Hybrid attacks as the victim's stance has it (WP-7.2e to h)."""
+    stance = box.stances[state.players[seat].stance]
+    if stance.hybrid == Kind.CUNNING:
+        return rob(box, state, log, seat, True)
+    if stance.hybrid == Kind.MASSIVE:
+        grow(box, log, threat, lane, Rule.HYBRID_MASSIVE)
+        if threat.weight >= box.numbers.weight_cap:
+            wound(box, state, log, seat, Rule.HYBRID_MASSIVE)
+    else:
+        wound(box, state, log, seat, Rule.HYBRID_BALANCED if stance.aims else Rule.HYBRID_FERAL)
+    return False
+
+
+# -- theft ---------------------------------------------------------------------------------------
+
+
+@rule
+def rob(box: Box, state: State, log: Log, seat: int, hybrid: bool) -> bool:
+    """Cubes of the victim's choice; who has too few loses all and is wounded (WP-7.2b, c, f; WP-G3)."""
+    player = state.players[seat]
+    purse, n = player.purse, stolen(box, player)
+    held = cubes_of(purse)
+    if held < n:
+        take_away(log, purse, seat, purse.cubes[Colour.R], purse.cubes[Colour.B], purse.cubes[Colour.G])
+        if not hybrid or held == 0 or box.options.hybrid_theft_wound == HybridTheft.FEWER_THAN_TWO:
+            wound(box, state, log, seat, Rule.SHORTAGE)
+        return False
+    chooser, waiting = box.options.theft_chooser, state.agenda.count
+    if chooser == TheftChooser.VICTIM:
+        lose_cubes(state, log, seat, n, Step.STOLEN)
+        return state.agenda.count > waiting
+    for _ in range(n):
+        colour = random_cube(state, purse) if chooser == TheftChooser.RANDOM else most_plentiful(purse)
+        take_away(log, purse, seat, int(colour == Colour.R), int(colour == Colour.B), int(colour == Colour.G))
+    return False
+
+
+@rule
+def stolen(box: Box, player: Player) -> int:
+    """How many cubes a theft takes (WP-7.2b, WP-E24)."""
+    n = box.numbers.stolen
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            n -= box.upgrades[slot.card].theft_reduce
+    return max(0, n)
+
+
+@rule
+def random_cube(state: State, purse: Purse) -> int:
+    """Each cube equally likely (WP-G3)."""
+    place = below(state.chance, cubes_of(purse))
+    if place < purse.cubes[Colour.R]:
+        return Colour.R
+    return Colour.B if place < purse.cubes[Colour.R] + purse.cubes[Colour.B] else Colour.G
+
+
+@rule
+def most_plentiful(purse: Purse) -> int:
+    """Of equals red, then blue, then green (WP-G3)."""
+    cubes = purse.cubes
+    if cubes[Colour.R] >= cubes[Colour.B] and cubes[Colour.R] >= cubes[Colour.G]:
+        return Colour.R
+    return Colour.B if cubes[Colour.B] >= cubes[Colour.G] else Colour.G

@@ -1,0 +1,135 @@
+"""Fighting a threat (WP-6.1): which one, at what price, and what a victory brings."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry, ask, then
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import clear, rule
+from boargame.games.wild_pigs.rules import pay
+from boargame.games.wild_pigs.rules.holding import gains
+from boargame.games.wild_pigs.state import SLOTS, Box, Player, Row, State, Threat
+from boargame.games.wild_pigs.words import Rule, Step, What
+
+
+@rule
+def frontmost(state: State, lane: int) -> int:
+    """The row of a lane's target: Front if occupied, else Mid, else Back; NONE in an empty lane (WP-6.1a)."""
+    for row in range(len(Row)):
+        if state.lanes[lane, row].card != NONE:
+            return row
+    return NONE
+
+
+@rule
+def no_fight(box: Box, state: State, seat: int, question: Entry, lane: int, y: int) -> int:
+    """Any lane may be chosen whose frontmost threat can be paid for (WP-6.1a, WP-6.1i)."""
+    if lane >= state.seats:
+        return Rule.NO_LANE
+    row = frontmost(state, lane)
+    if row == NONE:
+        return Rule.NO_THREAT
+    return Rule.ALLOWED if pay.threat_payable(box, state, seat, lane, row) else Rule.TOO_STRONG
+
+
+@rule
+def no_far_fight(box: Box, state: State, seat: int, question: Entry, lane: int, row: int) -> int:
+    """A weapon for any row reaches past the frontmost threat (WP-E28)."""
+    if lane >= state.seats:
+        return Rule.NO_LANE
+    if state.lanes[lane, row].card == NONE:
+        return Rule.NO_THREAT_THERE
+    if frontmost(state, lane) == row:
+        return Rule.FRONTMOST
+    if not pay.can_reach(box, state, seat, lane, row):
+        return Rule.OUT_OF_REACH
+    return Rule.ALLOWED if pay.threat_payable(box, state, seat, lane, row) else Rule.TOO_STRONG
+
+
+@rule
+def no_reach(box: Box, state: State, seat: int, question: Entry) -> int:
+    """Without a weapon for any row there is nothing past the frontmost threats to think about."""
+    if state.turn.main_done:
+        return Rule.ONE_MAIN_ACTION
+    for slot in state.players[seat].purse.weapons:
+        if slot.card != NONE and box.weapons[slot.card].any_row:
+            return Rule.ALLOWED
+    return Rule.OUT_OF_REACH
+
+
+@rule
+def fight(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, y: int) -> None:
+    pay.open_fight(box, state, seat, lane, frontmost(state, lane))
+    ask(state, Step.PAY, seat)
+
+
+@rule
+def fight_far(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, row: int) -> None:
+    pay.open_fight(box, state, seat, lane, row)
+    state.players[seat].purse.payment.reaching = True
+    ask(state, Step.PAY, seat)
+
+
+@rule
+def win(box: Box, state: State, log: Log, seat: int) -> None:
+    """Spoils at once, then what cards bring for a victory, then the trophy (WP-6.1j, WP-G24)."""
+    player = state.players[seat]
+    payment = player.purse.payment
+    threat = state.lanes[payment.lane, payment.row]
+    state.turn.main_done = True
+    gains(state, box.threats[threat.card].spoils, seat)
+    victory_gains(box, state, player, seat, threat.enraged)
+    then(state, Step.TROPHY, payment.lane * len(Row) + payment.row, seat)
+    then(state, Step.AGAIN, seat)
+
+
+@rule
+def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bool) -> None:
+    """`on_defeat` of upgrades and `on_kill` of weapons played, in the order the cards were acquired."""
+    purse = player.purse
+    for since in range(purse.acquired):
+        for slot in player.upgrades:
+            if slot.card != NONE and slot.since == since:
+                gains(state, box.upgrades[slot.card].on_defeat, seat)
+                if enraged:
+                    gains(state, box.upgrades[slot.card].on_defeat_enraged, seat)
+        weapon_gains(box, state, player, seat, since)
+
+
+@rule
+def weapon_gains(box: Box, state: State, player: Player, seat: int, since: int) -> None:
+    """`on_kill` of a weapon played, be it its last use (WP-E31)."""
+    purse = player.purse
+    for place in range(SLOTS):
+        slot = purse.weapons[place]
+        if slot.card != NONE and slot.since == since and (purse.payment.played >> place) & 1:
+            gains(state, box.weapons[slot.card].on_kill, seat)
+
+
+@rule
+def take_trophy(box: Box, state: State, log: Log, place: int, seat: int) -> None:
+    """The card goes to the player's trophies; tokens on it return, but rage is remembered (WP-6.1j, WP-6.1k)."""
+    threat, player = state.lanes[place // len(Row), place % len(Row)], state.players[seat]
+    trophy = player.trophies[player.trophy_count]
+    trophy.card = threat.card
+    trophy.enraged = threat.enraged
+    player.trophy_count += 1
+    if threat.enraged:
+        vp = box.threats[threat.card].vp + box.numbers.enraged_vp
+        note(log, Rule.ENRAGED_TROPHY, What.DEFEATED_ENRAGED, seat, threat.card, vp)
+    else:
+        note(log, Rule.SPOILS, What.DEFEATED, seat, threat.card, box.threats[threat.card].vp)
+    remove(threat)
+
+
+@rule
+def remove(threat: Threat) -> None:
+    """Empty a place of a lane; nothing moves at that moment (WP-3.3c)."""
+    clear(threat)
+    threat.card = NONE
+
+
+@rule
+def put(threat: Threat, card: int) -> None:
+    clear(threat)
+    threat.card = card

@@ -1,0 +1,274 @@
+"""What cards bring and cost at once: spoils, rewards, penalties, on_buy, on_defeat, on_kill (WP-E1 to WP-E9)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry, ask
+from boargame.core.log import Log, note
+from boargame.core.record import NONE, Cells
+from boargame.core.rule import rule
+from boargame.games.wild_pigs.rules import market
+from boargame.games.wild_pigs.rules.holding import cubes_of, mass_unlocked, token_cap, wound
+from boargame.games.wild_pigs.state import (
+    BossMode,
+    Box,
+    Colour,
+    Effect,
+    Gain,
+    Purse,
+    State,
+    Token,
+    Ware,
+)
+from boargame.games.wild_pigs.words import Rule, Step, What
+
+LOST_AT_ONCE = 3
+"""Cubes that one decision names; more are asked for in several."""
+
+TOKENS_LOST_AT_ONCE = 2
+
+
+@rule
+def gain(box: Box, state: State, log: Log, line: int, seat: int) -> None:
+    """One line of a card. What cannot be done in full is done as far as possible."""
+    effect, purse = box.effects[line], state.players[seat].purse
+    kind, n = effect.gain, effect.n
+    if kind == Gain.TOKENS:
+        for _ in range(n):
+            gain_token(box, state, log, seat, effect.what)
+    elif kind == Gain.CHOOSE_TOKEN:
+        offer_token(box, state, log, n, seat)
+    elif kind == Gain.CUBES:
+        gain_cubes(log, purse, seat, effect)
+    elif kind == Gain.CUBES_ANY:
+        ask(state, Step.TAKE_CUBES, seat, n)
+    elif kind == Gain.SLOT:
+        offer_slot(box, state, log, n, seat)
+    elif kind == Gain.SLOT_OF:
+        gain_slots(box, log, purse, seat, effect.what, n)
+    elif kind == Gain.HEAL:
+        healed = min(n, purse.wounds)
+        purse.wounds -= healed
+        note(log, Rule.EFFECT, What.HEALED, seat, healed)
+    elif kind == Gain.FREE_RESTANCE:
+        purse.free_restances += n
+        note(log, Rule.FREE_RESTANCE, What.FREE_RESTANCE, seat, purse.free_restances)
+    else:
+        gain_or_lose_more(box, state, log, effect, seat)
+
+
+@rule
+def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: int) -> None:
+    """The lines that only Bosses have (WP-E7 to WP-E9)."""
+    purse, kind, n = state.players[seat].purse, effect.gain, effect.n
+    if kind == Gain.VP:
+        purse.vp += n
+        note(log, Rule.REWARD, What.VP, seat, n)
+    elif kind == Gain.LOSE_VP:
+        purse.vp -= n
+        note(log, Rule.PENALTY, What.VP_LOST, seat, n)
+    elif kind == Gain.WOUND:
+        for _ in range(n):
+            wound(box, state, log, seat, Rule.PENALTY)
+    elif kind == Gain.LOSE_CUBES:
+        lose_cubes(state, log, seat, n, Step.LOSE_CUBES)
+    elif kind == Gain.LOSE_TOKENS:
+        lose_tokens(state, log, seat, n)
+    elif kind == Gain.FREE_WEAPON:
+        purse.free_weapons += n
+        if box.options.boss_mode != BossMode.SIMULTANEOUS:
+            market.deal_weapons(box, state, log, seat)
+
+
+# -- tokens, cubes, slots ------------------------------------------------------------------------
+
+
+@rule
+def gain_token(box: Box, state: State, log: Log, seat: int, token: int) -> None:
+    """A gain beyond the cap is lost (WP-2.3k)."""
+    player = state.players[seat]
+    if player.purse.tokens[token] < token_cap(box, player):
+        player.purse.tokens[token] += 1
+        note(log, Rule.EFFECT, What.TOKEN, seat, token)
+    else:
+        note(log, Rule.TOKEN_CAP, What.TOKEN_LOST, seat, token)
+
+
+@rule
+def gain_cubes(log: Log, purse: Purse, seat: int, effect: Effect) -> None:
+    for colour in range(len(Colour)):
+        purse.cubes[colour] += effect.cubes[colour]
+    note(log, Rule.EFFECT, What.CUBES, seat, effect.cubes[Colour.R], effect.cubes[Colour.B], effect.cubes[Colour.G])
+
+
+@rule
+def gain_slots(box: Box, log: Log, purse: Purse, seat: int, ware: int, n: int) -> None:
+    """Never above the maximum (WP-E4)."""
+    purse.slots[ware] = min(box.numbers.most_slots, purse.slots[ware] + n)
+    note(log, Rule.EFFECT, What.SLOTS, seat, ware, purse.slots[ware])
+
+
+@rule
+def may_take(box: Box, state: State, seat: int, token: int) -> bool:
+    """A token of choice: below the cap, and Mass only if unlocked (WP-E2)."""
+    player = state.players[seat]
+    if token == Token.MASS and not mass_unlocked(box, player):
+        return False
+    return player.purse.tokens[token] < token_cap(box, player)
+
+
+@rule
+def offer_token(box: Box, state: State, log: Log, n: int, seat: int) -> None:
+    """So many tokens of choice, one at a time; where there is no choice, none is asked for (WP-E2, WP-D12)."""
+    while n > 0:
+        kinds, only = 0, NONE
+        for token in range(len(Token)):
+            if may_take(box, state, seat, token):
+                kinds += 1
+                only = token
+        if kinds > 1:
+            ask(state, Step.TAKE_TOKEN, seat, n)
+            return
+        if kinds == 0:
+            return
+        gain_token(box, state, log, seat, only)
+        n -= 1
+
+
+@rule
+def no_token(box: Box, state: State, seat: int, question: Entry, token: int, y: int) -> int:
+    if token == Token.MASS and not mass_unlocked(box, state.players[seat]):
+        return Rule.MASS_LOCKED
+    return Rule.ALLOWED if may_take(box, state, seat, token) else Rule.TOKENS_FULL
+
+
+@rule
+def take_token(box: Box, state: State, log: Log, seat: int, question: Entry, token: int, y: int) -> None:
+    gain_token(box, state, log, seat, token)
+    offer_token(box, state, log, question.a - 1, seat)
+
+
+@rule
+def no_cubes_to_take(box: Box, state: State, seat: int, question: Entry, code: int, count: int) -> int:
+    return Rule.ALLOWED if count == min(question.a, LOST_AT_ONCE) else Rule.NOT_THAT_MANY
+
+
+@rule
+def take_cubes(box: Box, state: State, log: Log, seat: int, question: Entry, code: int, count: int) -> None:
+    """Cubes in a split of the player's choice (WP-E3)."""
+    red, blue, green = code & 15, (code >> 4) & 15, code >> 8
+    cubes = state.players[seat].purse.cubes
+    cubes[Colour.R] += red
+    cubes[Colour.B] += blue
+    cubes[Colour.G] += green
+    note(log, Rule.EFFECT, What.CUBES, seat, red, blue, green)
+    if question.a > count:
+        ask(state, Step.TAKE_CUBES, seat, question.a - count)
+
+
+@rule
+def offer_slot(box: Box, state: State, log: Log, n: int, seat: int) -> None:
+    """So many slots of chosen kinds; where one kind is full, there is no choice (WP-E4, WP-D12)."""
+    slots, most = state.players[seat].purse.slots, box.numbers.most_slots
+    if slots[Ware.UPGRADE] < most and slots[Ware.WEAPON] < most:
+        ask(state, Step.TAKE_SLOT, seat, n)
+    elif slots[Ware.UPGRADE] < most:
+        gain_slots(box, log, state.players[seat].purse, seat, Ware.UPGRADE, n)
+    elif slots[Ware.WEAPON] < most:
+        gain_slots(box, log, state.players[seat].purse, seat, Ware.WEAPON, n)
+
+
+@rule
+def no_slot(box: Box, state: State, seat: int, question: Entry, ware: int, y: int) -> int:
+    full = state.players[seat].purse.slots[ware] >= box.numbers.most_slots
+    return Rule.SLOTS_FULL if full else Rule.ALLOWED
+
+
+@rule
+def take_slot(box: Box, state: State, log: Log, seat: int, question: Entry, ware: int, y: int) -> None:
+    gain_slots(box, log, state.players[seat].purse, seat, ware, 1)
+    if question.a > 1:
+        offer_slot(box, state, log, question.a - 1, seat)
+
+
+# -- losing --------------------------------------------------------------------------------------
+
+
+@rule
+def lose_cubes(state: State, log: Log, seat: int, n: int, step: int) -> None:
+    """Cubes of the player's choice, as far as there are any; asked only if there is a choice (WP-E8, WP-D12)."""
+    purse = state.players[seat].purse
+    cubes = purse.cubes
+    colours = (cubes[Colour.R] > 0) + (cubes[Colour.B] > 0) + (cubes[Colour.G] > 0)
+    if n <= 0:
+        return
+    if cubes_of(purse) > n and colours > 1:
+        ask(state, step, seat, n)
+    elif cubes_of(purse) <= n:
+        take_away(log, purse, seat, cubes[Colour.R], cubes[Colour.B], cubes[Colour.G])
+    else:
+        red, blue, green = n * (cubes[Colour.R] > 0), n * (cubes[Colour.B] > 0), n * (cubes[Colour.G] > 0)
+        take_away(log, purse, seat, red, blue, green)
+
+
+@rule
+def take_away(log: Log, purse: Purse, seat: int, red: int, blue: int, green: int) -> None:
+    purse.cubes[Colour.R] -= red
+    purse.cubes[Colour.B] -= blue
+    purse.cubes[Colour.G] -= green
+    note(log, Rule.THEFT, What.LOST_CUBES, seat, red, blue, green)
+
+
+@rule
+def no_loss(box: Box, state: State, seat: int, question: Entry, code: int, count: int) -> int:
+    cubes = state.players[seat].purse.cubes
+    if count != min(question.a, LOST_AT_ONCE):
+        return Rule.NOT_THAT_MANY
+    enough = cubes[Colour.R] >= code & 15 and cubes[Colour.B] >= (code >> 4) & 15 and cubes[Colour.G] >= code >> 8
+    return Rule.ALLOWED if enough else Rule.NOT_THAT_MANY
+
+
+@rule
+def lose(box: Box, state: State, log: Log, seat: int, question: Entry, code: int, count: int) -> None:
+    take_away(log, state.players[seat].purse, seat, code & 15, (code >> 4) & 15, code >> 8)
+    lose_cubes(state, log, seat, question.a - count, question.step)
+
+
+@rule
+def lose_tokens(state: State, log: Log, seat: int, n: int) -> None:
+    """Tokens of the player's choice, as far as there are any (WP-E8)."""
+    tokens = state.players[seat].purse.tokens
+    held, kinds = 0, 0
+    for token in range(len(Token)):
+        held += tokens[token]
+        kinds += tokens[token] > 0
+    if n <= 0:
+        return
+    if held > n and kinds > 1:
+        ask(state, Step.LOSE_TOKENS, seat, n)
+        return
+    for token in range(len(Token)):
+        lose_token(log, tokens, seat, token, min(n, tokens[token]))
+
+
+@rule
+def lose_token(log: Log, tokens: Cells[int], seat: int, token: int, n: int) -> None:
+    tokens[token] -= n
+    for _ in range(n):
+        note(log, Rule.PENALTY, What.LOST_TOKEN, seat, token)
+
+
+@rule
+def no_token_loss(box: Box, state: State, seat: int, question: Entry, code: int, count: int) -> int:
+    if count != min(question.a, TOKENS_LOST_AT_ONCE):
+        return Rule.NOT_THAT_MANY
+    for token in range(len(Token)):
+        if state.players[seat].purse.tokens[token] < (code >> (4 * token)) & 15:
+            return Rule.NOT_THAT_MANY
+    return Rule.ALLOWED
+
+
+@rule
+def lose_chosen_tokens(box: Box, state: State, log: Log, seat: int, question: Entry, code: int, count: int) -> None:
+    for token in range(len(Token)):
+        lose_token(log, state.players[seat].purse.tokens, seat, token, (code >> (4 * token)) & 15)
+    lose_tokens(state, log, seat, question.a - count)

@@ -1,0 +1,307 @@
+"""The markets: two lanes each, refilled at the start of a round (WP-3.4, WP-5.1), and buying from them (WP-5.2.3)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry, ask, then
+from boargame.core.chance import shuffle
+from boargame.core.log import Log, note
+from boargame.core.record import NONE, Cells
+from boargame.core.rule import rule
+from boargame.games.wild_pigs.rules.holding import free_upgrade_place, gains, owned_upgrades, owned_weapons
+from boargame.games.wild_pigs.state import (
+    SLOTS,
+    Box,
+    Colour,
+    Lane,
+    Market,
+    OptionalLimit,
+    Player,
+    Purse,
+    State,
+    Token,
+    Ware,
+    WeaponReuse,
+)
+from boargame.games.wild_pigs.words import Rule, Step, What
+
+# -- refilling -----------------------------------------------------------------------------------
+
+
+@rule
+def slide(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
+    """Clear Carryover, move New Stock there, refill New Stock (WP-5.1a to c)."""
+    for place in range(len(market.new_stock)):
+        if market.carryover[place] != NONE:
+            market.discard[market.discarded] = market.carryover[place]
+            market.discarded += 1
+        market.carryover[place] = market.new_stock[place]
+        market.new_stock[place] = NONE
+    refill(box, state, log, market, ware)
+
+
+@rule
+def refill(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
+    """New Stock holds one card more than there are players, as long as there are any (WP-4.6a, WP-5.1c)."""
+    for place in range(state.seats + box.numbers.extra_stock):
+        market.new_stock[place] = top_card(state, log, market, ware)
+
+
+@rule
+def top_card(state: State, log: Log, market: Market, ware: int) -> int:
+    """The next card of a market's deck, which is made of its discards when it is empty; or NONE (WP-5.1d)."""
+    if market.deck_left == 0:
+        reshuffle(state, log, market, ware)
+    if market.deck_left == 0:
+        return NONE
+    market.deck_left -= 1
+    card = market.deck[market.deck_left]
+    market.deck[market.deck_left] = NONE
+    return card
+
+
+@rule
+def reshuffle(state: State, log: Log, market: Market, ware: int) -> None:
+    """Shuffle the discard pile into a new deck (WP-5.1d)."""
+    if market.discarded == 0:
+        return
+    for i in range(market.discarded):
+        market.deck[i] = market.discard[i]
+        market.discard[i] = NONE
+    market.deck_left = market.discarded
+    market.discarded = 0
+    shuffle(state.chance, market.deck, market.deck_left)
+    note(log, Rule.RESHUFFLE, What.RESHUFFLED, NONE, ware)
+
+
+# -- buying --------------------------------------------------------------------------------------
+
+
+@rule
+def no_purchases(box: Box, state: State, seat: int, question: Entry) -> int:
+    """At most one card a turn (WP-5.2.3c)."""
+    if state.turn.bought:
+        return Rule.ONE_PURCHASE
+    if state.turn.extended and box.options.optional_limit == OptionalLimit.ONE_TOTAL:
+        return Rule.ONE_OPTION
+    return Rule.ALLOWED
+
+
+@rule
+def offered(market: Market, lane: int, place: int) -> int:
+    """The card that lies there, or NONE."""
+    return market.new_stock[place] if lane == Lane.NEW_STOCK else market.carryover[place]
+
+
+@rule
+def no_upgrade(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
+    """From either lane, at the printed cost, into a free slot (WP-3.4d, WP-5.2.3b)."""
+    card = offered(state.upgrades, lane, place)
+    if card == NONE:
+        return Rule.SOLD_OUT
+    player = state.players[seat]
+    if owned_upgrades(player) >= player.purse.slots[Ware.UPGRADE]:
+        return Rule.NO_FREE_SLOT
+    return Rule.ALLOWED if affordable(box, player, box.upgrades[card].cost) else Rule.CANNOT_AFFORD
+
+
+@rule
+def no_weapon(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
+    card = offered(state.weapons, lane, place)
+    if card == NONE:
+        return Rule.SOLD_OUT
+    player = state.players[seat]
+    if owned_weapons(player.purse) >= player.purse.slots[Ware.WEAPON]:
+        return Rule.NO_FREE_SLOT
+    return Rule.ALLOWED if affordable(box, player, box.weapons[card].cost) else Rule.CANNOT_AFFORD
+
+
+@rule
+def buy_discount(box: Box, player: Player) -> int:
+    """Cubes that purchases cost less, in a split of the buyer's choice (WP-E21)."""
+    less = 0
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            less += box.upgrades[slot.card].buy_discount
+    return less
+
+
+@rule
+def affordable(box: Box, player: Player, cost: Cells[int]) -> bool:
+    cubes, missing = player.purse.cubes, 0
+    for colour in range(len(Colour)):
+        missing += max(0, cost[colour] - cubes[colour])
+    return missing == 0 or missing <= buy_discount(box, player)
+
+
+@rule
+def buy_upgrade(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, place: int) -> None:
+    begin_purchase(state, Ware.UPGRADE, lane, place)
+    save_or_pay(box, state, log, seat)
+
+
+@rule
+def buy_weapon(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, place: int) -> None:
+    begin_purchase(state, Ware.WEAPON, lane, place)
+    save_or_pay(box, state, log, seat)
+
+
+@rule
+def begin_purchase(state: State, ware: int, lane: int, place: int) -> None:
+    turn = state.turn
+    turn.ware = Ware(ware)
+    turn.lane = Lane(lane)
+    turn.place = place
+    turn.saved[:] = 0
+
+
+@rule
+def price(box: Box, state: State, colour: int) -> int:
+    """What the card that is being bought still costs in a colour."""
+    turn = state.turn
+    if turn.ware == Ware.UPGRADE:
+        return box.upgrades[offered(state.upgrades, turn.lane, turn.place)].cost[colour] - turn.saved[colour]
+    return box.weapons[offered(state.weapons, turn.lane, turn.place)].cost[colour] - turn.saved[colour]
+
+
+@rule
+def savings_left(box: Box, state: State, seat: int) -> int:
+    saved = state.turn.saved
+    return buy_discount(box, state.players[seat]) - saved[Colour.R] - saved[Colour.B] - saved[Colour.G]
+
+
+@rule
+def no_saving(box: Box, state: State, seat: int, question: Entry, colour: int, y: int) -> int:
+    """A cube less, if the rest can then be paid (WP-E21)."""
+    if price(box, state, colour) <= 0:
+        return Rule.NOTHING_SAVED
+    cubes, missing = state.players[seat].purse.cubes, 0
+    for other in range(len(Colour)):
+        missing += max(0, price(box, state, other) - (other == colour) - cubes[other])
+    return Rule.ALLOWED if missing <= savings_left(box, state, seat) - 1 else Rule.NOT_COMPLETE
+
+
+@rule
+def save(box: Box, state: State, log: Log, seat: int, question: Entry, colour: int, y: int) -> None:
+    state.turn.saved[colour] += 1
+    save_or_pay(box, state, log, seat)
+
+
+@rule
+def save_or_pay(box: Box, state: State, log: Log, seat: int) -> None:
+    """Ask for each cube saved, as long as the buyer has a choice; then pay (WP-E21, WP-D12)."""
+    cost = price(box, state, Colour.R) + price(box, state, Colour.B) + price(box, state, Colour.G)
+    left = min(savings_left(box, state, seat), cost)
+    if left == cost:
+        for colour in range(len(Colour)):
+            state.turn.saved[colour] += price(box, state, colour)
+    elif left > 0:
+        colours = (price(box, state, Colour.R) > 0) + (price(box, state, Colour.B) > 0) + (price(box, state, Colour.G) > 0)
+        if colours > 1:
+            ask(state, Step.SAVE, seat)
+            return
+        for colour in range(len(Colour)):
+            if price(box, state, colour) > 0:
+                state.turn.saved[colour] += left
+    finish_purchase(box, state, log, seat)
+
+
+@rule
+def finish_purchase(box: Box, state: State, log: Log, seat: int) -> None:
+    """Pay, and put the card in its slot; what it brings when bought comes at once (WP-5.2.3b, WP-E20)."""
+    turn, player = state.turn, state.players[seat]
+    for colour in range(len(Colour)):
+        player.purse.cubes[colour] -= price(box, state, colour)
+    turn.bought = True
+    if turn.ware == Ware.UPGRADE:
+        card = take_from(state.upgrades, turn.lane, turn.place)
+        slot = player.upgrades[free_upgrade_place(player)]
+        slot.card = card
+        slot.since = player.purse.acquired
+        slot.used = False
+        player.purse.acquired += 1
+        note(log, Rule.PURCHASE, What.BOUGHT_UPGRADE, seat, card)
+        gains(state, box.upgrades[card].on_buy, seat)
+    else:
+        card = take_from(state.weapons, turn.lane, turn.place)
+        put_weapon(box, player.purse, card)
+        note(log, Rule.PURCHASE, What.BOUGHT_WEAPON, seat, card)
+    then(state, Step.AGAIN, seat)
+
+
+@rule
+def take_from(market: Market, lane: int, place: int) -> int:
+    """Buying leaves a hole (WP-3.4c)."""
+    card = offered(market, lane, place)
+    if lane == Lane.NEW_STOCK:
+        market.new_stock[place] = NONE
+    else:
+        market.carryover[place] = NONE
+    return card
+
+
+# -- slots ---------------------------------------------------------------------------------------
+
+
+@rule
+def no_extensions(box: Box, state: State, seat: int, question: Entry) -> int:
+    """A Wild token for a slot, once a turn, beside a purchase (WP-5.2.3d, WP-C6)."""
+    limit = box.options.optional_limit
+    if state.turn.extended and limit != OptionalLimit.EXTEND_UNLIMITED:
+        return Rule.ONE_EXTENSION
+    if state.turn.bought and limit == OptionalLimit.ONE_TOTAL:
+        return Rule.ONE_OPTION
+    return Rule.ALLOWED if state.players[seat].purse.tokens[Token.WILD] > 0 else Rule.NO_WILD
+
+
+@rule
+def no_extension(box: Box, state: State, seat: int, question: Entry, ware: int, y: int) -> int:
+    full = state.players[seat].purse.slots[ware] >= box.numbers.most_slots
+    return Rule.SLOTS_FULL if full else Rule.ALLOWED
+
+
+@rule
+def extend(box: Box, state: State, log: Log, seat: int, question: Entry, ware: int, y: int) -> None:
+    """One slot more, and neither token nor VP (WP-5.2.3e); a purchase may use it this turn (WP-5.2.3f)."""
+    purse = state.players[seat].purse
+    purse.tokens[Token.WILD] -= 1
+    purse.slots[ware] += 1
+    state.turn.extended = True
+    note(log, Rule.EXTENSION, What.EXTENDED, seat, ware, purse.slots[ware])
+    ask(state, Step.TURN, seat)
+
+
+# -- free weapons --------------------------------------------------------------------------------
+
+
+@rule
+def deal_weapons(box: Box, state: State, log: Log, seat: int) -> None:
+    """The top card of the weapon deck goes to a free slot; without one, nothing happens (WP-E9)."""
+    purse = state.players[seat].purse
+    while purse.free_weapons > 0:
+        purse.free_weapons -= 1
+        if owned_weapons(purse) < purse.slots[Ware.WEAPON]:
+            card = top_card(state, log, state.weapons, Ware.WEAPON)
+            if card != NONE:
+                put_weapon(box, purse, card)
+                note(log, Rule.FREE_WEAPON, What.DEALT_WEAPON, seat, card)
+
+
+@rule
+def put_weapon(box: Box, purse: Purse, card: int) -> None:
+    """Into the first free place, with its printed uses (WP-G2)."""
+    place = 0
+    while place < SLOTS - 1 and purse.weapons[place].card != NONE:
+        place += 1
+    slot = purse.weapons[place]
+    slot.card = card
+    slot.since = purse.acquired
+    slot.uses = uses_of(box, card)
+    purse.acquired += 1
+
+
+@rule
+def uses_of(box: Box, card: int) -> int:
+    """As printed, one, or without limit (WP-G2)."""
+    if box.options.weapon_reuse == WeaponReuse.PRINTED:
+        return box.weapons[card].uses
+    return 1 if box.options.weapon_reuse == WeaponReuse.SINGLE_USE else NONE

@@ -1,0 +1,84 @@
+"""Scoring (WP-9) and who wins (WP-1d to f)."""
+
+from __future__ import annotations
+
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.games.wild_pigs.rules.holding import cubes_of
+from boargame.games.wild_pigs.state import Box, Kind, Player, State, WoundScoring
+
+
+@rule
+def points(box: Box, state: State, seat: int) -> int:
+    """VP tokens, trophies, cards, special scoring, less the Wounds; it may be negative (WP-9.2a, WP-9.2b)."""
+    player = state.players[seat]
+    return player.purse.vp + trophy_vp(box, player) + card_vp(box, player) - wound_penalty(box, player.purse.wounds)
+
+
+@rule
+def standing(box: Box, state: State, seat: int) -> int:
+    """VP, then fewer Wounds, more trophies, more cubes, in one number; equals share the victory (WP-1e, WP-1f)."""
+    player = state.players[seat]
+    order = points(box, state, seat) * 1000 + 999 - min(999, player.purse.wounds)
+    return (order * 100 + player.trophy_count) * 10_000 + min(9_999, cubes_of(player.purse))
+
+
+@rule
+def trophy_vp(box: Box, player: Player) -> int:
+    """Printed VP, and more for those that were Enraged (WP-6.1j, WP-2.3j)."""
+    vp = 0
+    for i in range(player.trophy_count):
+        vp += box.threats[player.trophies[i].card].vp
+        if player.trophies[i].enraged:
+            vp += box.numbers.enraged_vp
+    return vp
+
+
+@rule
+def card_vp(box: Box, player: Player) -> int:
+    """VP on owned upgrades and weapons, and special scoring (WP-9.2a, WP-E25)."""
+    vp, types = 0, trophy_types(box, player)
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            card = box.upgrades[slot.card]
+            vp += card.vp
+            if card.per_trophies > 0:
+                vp += player.trophy_count // card.per_trophies * card.vp_for_trophies
+            if card.per_types > 0:
+                vp += types // card.per_types * card.vp_for_types
+    for weapon in player.purse.weapons:
+        if weapon.card != NONE:
+            vp += box.weapons[weapon.card].vp
+    return vp
+
+
+@rule
+def trophy_types(box: Box, player: Player) -> int:
+    """How many different types of threat are among the trophies (WP-E25)."""
+    seen = 0
+    for i in range(player.trophy_count):
+        seen |= 1 << box.threats[player.trophies[i].card].kind
+    count = 0
+    for kind in range(len(Kind)):
+        count += (seen >> kind) & 1
+    return count
+
+
+@rule
+def wound_penalty(box: Box, wounds: int) -> int:
+    """One VP each, or flat steps (WP-9.1a, WP-C3)."""
+    scoring = box.options.wound_scoring
+    if scoring == WoundScoring.CAPPED:
+        return min(wounds, 10)
+    if wounds >= 10:
+        return box.numbers.ten_wounds
+    if wounds >= 5:
+        return box.numbers.five_wounds
+    return 0 if scoring == WoundScoring.STEPS_ONLY else wounds
+
+
+@rule
+def progress(box: Box, state: State) -> int:
+    """Rounds played, in thousandths of all."""
+    rounds = state.era * box.numbers.rounds + state.round_no - 1
+    return min(999, rounds * 1000 // (2 * box.numbers.rounds))

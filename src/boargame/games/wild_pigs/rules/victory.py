@@ -1,0 +1,58 @@
+"""The moment a fight or threshold is paid: everything is spent, and what was won follows (WP-6.1i, WP-6.1j, WP-G2)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import clear, rule
+from boargame.games.wild_pigs.rules import boss, fight
+from boargame.games.wild_pigs.rules.pay import needed
+from boargame.games.wild_pigs.state import SLOTS, Box, Colour, Purse, State, Token
+from boargame.games.wild_pigs.words import Rule, What
+
+
+@rule
+def settle(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    """Everything is spent, and the fight or threshold is won."""
+    purse = state.players[seat].purse
+    payment = purse.payment
+    red, blue, green = needed(payment, Colour.R), needed(payment, Colour.B), needed(payment, Colour.G)
+    purse.cubes[Colour.R] -= red
+    purse.cubes[Colour.B] -= blue
+    purse.cubes[Colour.G] -= green
+    note(log, Rule.PAYMENT, What.PAID, seat, red, blue, green)
+    spend_tokens(log, purse, seat)
+    if payment.threshold == NONE:
+        fight.win(box, state, log, seat)
+    else:
+        boss.win(box, state, log, seat)
+    use_weapons(log, purse, seat)
+    clear(payment)
+
+
+@rule
+def spend_tokens(log: Log, purse: Purse, seat: int) -> None:
+    payment = purse.payment
+    wilds = payment.wilds[Colour.R] + payment.wilds[Colour.B] + payment.wilds[Colour.G]
+    purse.tokens[Token.ATTACK] -= payment.attacks
+    purse.tokens[Token.WILD] -= wilds
+    if payment.attacks > 0:
+        note(log, Rule.PAYMENT, What.ATTACKED, seat, payment.attacks)
+    if wilds > 0:
+        note(log, Rule.PAYMENT, What.SPENT_WILDS, seat, wilds)
+
+
+@rule
+def use_weapons(log: Log, purse: Purse, seat: int) -> None:
+    """Each play costs a use; with the last one the weapon is gone, before spoils or reward come (WP-G2)."""
+    for place in range(SLOTS):
+        if (purse.payment.played >> place) & 1:
+            slot = purse.weapons[place]
+            note(log, Rule.PAYMENT, What.PLAYED, seat, slot.card)
+            if slot.uses > 0:
+                slot.uses -= 1
+            if slot.uses == 0:
+                note(log, Rule.SPENT, What.WEAPON_GONE, seat, slot.card)
+                clear(slot)
+                slot.card = NONE

@@ -1,0 +1,192 @@
+"""What the numbers of the rules say: steps, refusals, log lines. Each names its paragraph in rulebook.md."""
+
+from __future__ import annotations
+
+from boargame.core.words import Cited, Told
+from boargame.games.wild_pigs.state import BOSS, THREAT, UPGRADE, WEAPON, Colour, Era, Row, Stance, Token, Ware
+
+
+class Step(Cited):
+    """What happens next, and what the player reads who is asked."""
+
+    ROUND = "WP-5.1a", "A round begins"
+    START_TURN = "WP-5.2.1a", "A turn begins", 1
+    TURN = "WP-5.2.2a", "Take your turn"
+    PAY = "WP-D4", "Pay for the fight"
+    SAVE = "WP-E21", "Choose what your discount saves"
+    GAIN = "WP-6.1j", "What a card brings", 2
+    TROPHY = "WP-6.1j", "The threat becomes a trophy", 2
+    AGAIN = "WP-5.2.3a", "The turn goes on", 1
+    TAKE_TOKEN = "WP-E2", "Choose a token"
+    TAKE_CUBES = "WP-E3", "Choose the cubes you gain"
+    TAKE_SLOT = "WP-E4", "Choose the slot you gain"
+    ATTACK = "WP-5.2.4c", "Threats attack", 2
+    STOLEN = "WP-7.2b", "Choose the cubes that are stolen"
+    LOSE_CUBES = "WP-E8", "Choose the cubes you lose"
+    LOSE_TOKENS = "WP-E8", "Choose the tokens you lose"
+    END_ROUND = "WP-5.3.1a", "The round ends"
+    BOSS_BEGINS = "WP-8.1a", "The Boss comes"
+    BOSS = "WP-8.3b", "Pay or decline each of the Boss's thresholds"
+    BOSS_AGAIN = "WP-8.3c", "More thresholds", 1
+    START_BOSS_TURN = "WP-10.5a", "A boss turn begins", 1
+    BOSS_TURN = "WP-10.5b", "Defeat thresholds of the Boss, or end your boss turn"
+    PENALTIES = "WP-10.5e", "Thresholds that were not defeated", 1
+    BOSS_ENDS = "WP-8.4a", "The Boss Phase ends"
+
+
+class Rule(Cited):
+    """The rulebook's paragraphs, as refusals and the log cite them."""
+
+    ALLOWED = "", "Allowed."
+    # refusals
+    ONE_MAIN_ACTION = "WP-5.2.2a", "You have taken the main action of this turn."
+    MAIN_ACTION_FIRST = "WP-5.2.2a", "Take a main action before you end your turn."
+    NO_LANE = "WP-3.3a", "There is no such lane."
+    NO_THREAT = "WP-6.1a", "No threat is in that lane."
+    NO_THREAT_THERE = "WP-6.1a", "No threat is there."
+    FRONTMOST = "WP-6.1a", "That is the frontmost threat of its lane: fight the lane."
+    OUT_OF_REACH = "WP-E28", "Only a weapon for any row reaches past the frontmost threat."
+    TOO_STRONG = "WP-6.1i", "You cannot pay for that fight."
+    SAME_STANCE = "WP-3.2d", "You are in that stance already."
+    NO_FREE_RESTANCE = "WP-E6", "You have no free stance change."
+    TOKENS_FULL = "WP-5.2.2e", "You hold as many of these tokens as you may."
+    MASS_LOCKED = "WP-5.2.2d", "Only an upgrade that unlocks Mass lets you take a Mass token."
+    ONE_PURCHASE = "WP-5.2.3c", "You have bought a card this turn."
+    ONE_OPTION = "WP-C6", "You have used the one optional action of this turn."
+    SOLD_OUT = "WP-3.4c", "Nothing lies there."
+    NO_FREE_SLOT = "WP-5.2.3b", "You have no free slot for it."
+    CANNOT_AFFORD = "WP-5.2.3b", "You cannot pay for it."
+    ONE_EXTENSION = "WP-5.2.3d", "You have extended a slot this turn."
+    SLOTS_FULL = "WP-2.1c", "You have as many slots of that kind as there can be."
+    NO_WILD = "WP-2.3a", "You have no Wild token."
+    NO_CONVERSION = "WP-2.3c", "You have no Conversion token."
+    SAME_COLOUR = "WP-2.3c", "Cubes must turn into another colour."
+    TOO_FEW_CUBES = "WP-2.3c", "You have not so many cubes of that colour."
+    NO_ACTIVATION = "WP-E15", "You have no such upgrade to activate."
+    ACTIVATED = "WP-E15", "That upgrade has been activated this turn."
+    OTHER_COST = "WP-E15", "That is not what the upgrade is paid with."
+    CANNOT_ACTIVATE = "WP-E15", "You cannot pay what the upgrade asks."
+    GAIN_LOST = "WP-E15", "What the upgrade gives would be lost."
+    NOTHING_TO_AIM = "WP-D6", "Nothing is left to aim."
+    AIM_FIRST = "WP-D6", "First aim the discounts of your stance."
+    NOT_COMPLETE = "WP-D4", "The rest could not be paid after that."
+    NO_WEAPON = "WP-6.1d", "You have no weapon there."
+    PLAYED = "WP-6.1d", "That weapon is played in this fight already."
+    WRONG_TARGET = "WP-E27", "The weapon cannot be played against this."
+    WEAPONS_FIRST = "WP-D5", "Weapons come before the split, Attack tokens and Wild tokens."
+    ATTACK_FIRST = "WP-D5", "Attack tokens come before Wild tokens."
+    REACH_FIRST = "WP-E28", "First play the weapon that reaches past the frontmost threat."
+    NO_POINTS = "WP-D8", "There is nothing to split."
+    SPLIT_FIRST = "WP-D8", "First split what your weapons lower in colours of your choice."
+    TOO_MUCH = "WP-D8", "No more than what is left to pay can be lowered."
+    NO_ATTACK = "WP-2.3b", "You have no Attack token to spend."
+    ATTACK_LIMIT = "WP-C8", "Only one Attack token may be spent in a fight."
+    NO_NEED = "WP-D9", "Nothing of that colour is left to pay."
+    NOT_PAID = "WP-6.1i", "Your cubes do not pay for the rest."
+    NOT_THAT_MANY = "WP-D12", "Exactly as many as are asked for, of those you have."
+    NOTHING_SAVED = "WP-E21", "The card costs nothing more of that colour."
+    NO_THRESHOLD = "WP-8.2a", "The Boss has no such threshold."
+    RESOLVED = "WP-8.3b", "You have settled that threshold."
+    DEFEATED = "WP-10.5b", "That threshold is defeated."
+    # what is told
+    FIRST_PLAYER = "WP-4.7a", "The first player is random."
+    BOSS_OPEN = "WP-4.3", "The Bosses lie open from the start."
+    NEW_THREAT = "WP-5.3.3a", "New threats enter Back."
+    SET_OUT = "WP-4.5", "Threats begin in Back."
+    NIGHT_FALLS = "WP-5.1f", "The Night begins with its own threats."
+    MARKET = "WP-5.1c", "The market is refilled."
+    RESHUFFLE = "WP-5.1d", "An empty market deck is made of its discards."
+    PRODUCTION = "WP-5.2.1a", "The stance produces."
+    INCOME = "WP-5.2.1b", "Upgrades bring income."
+    START_TOKEN = "WP-E19", "A token for who has none."
+    PREPARE = "WP-5.2.2d", "Prepare a token."
+    RESTANCE = "WP-5.2.2c", "Change the stance."
+    FREE_RESTANCE = "WP-E6", "Change the stance for free."
+    PURCHASE = "WP-5.2.3b", "A card is bought."
+    EXTENSION = "WP-5.2.3d", "A Wild token extends a slot."
+    WILD = "WP-2.3a", "A Wild token is one cube of any colour."
+    CONVERSION = "WP-2.3c", "A Conversion token turns cubes into another colour."
+    ACTIVATION = "WP-E15", "An upgrade is activated."
+    PAYMENT = "WP-6.1i", "The whole cost is paid."
+    SPENT = "WP-G2", "A weapon without uses is gone."
+    SPOILS = "WP-6.1j", "Spoils at once, then the trophy."
+    ENRAGED_TROPHY = "WP-2.3j", "An Enraged trophy is worth more."
+    TOKEN_CAP = "WP-2.3k", "A gain beyond the cap is lost."
+    EFFECT = "WP-E1", "A card's effect."
+    END_TURN = "WP-5.2.4a", "A Wild token at the end of the turn."
+    GROWTH = "WP-5.2.4b", "Massive threats in Front grow."
+    WEAKNESS = "WP-5.2.4c", "Threats in Front attack who is weak to them."
+    FERAL = "WP-7.2a", "A Feral threat wounds."
+    THEFT = "WP-7.2b", "A Cunning threat steals."
+    SHORTAGE = "WP-7.2c", "Who has too few cubes loses all and is wounded."
+    MASSIVE = "WP-7.2d", "A Massive threat wounds when it is heavy enough."
+    HYBRID_FERAL = "WP-7.2e", "Against Aggressive a Hybrid is Feral."
+    HYBRID_CUNNING = "WP-7.2f", "Against Tactical a Hybrid is Cunning."
+    HYBRID_MASSIVE = "WP-7.2g", "Against Hunkered a Hybrid grows, and wounds when it is heavy enough."
+    HYBRID_BALANCED = "WP-7.2h", "Against Balanced an Enraged Hybrid wounds."
+    GUARD = "WP-E23", "The first Wounds of a round are ignored."
+    ENRAGE = "WP-5.3.1a", "Threats in Front become Enraged."
+    ADVANCE = "WP-5.3.2a", "Threats move forward."
+    NO_SPAWN = "WP-5.3.3b", "An empty threat deck reveals nothing."
+    RESERVE = "WP-G1", "The reserve replaces an empty threat deck."
+    INITIATIVE = "WP-5.3.5a", "The first player moves on."
+    BOSS_PHASE = "WP-8.1a", "The Boss comes after the last round of an era."
+    BOSS_INCOME = "WP-G17", "Income before the Boss."
+    REWARD = "WP-8.3b", "Who pays a threshold gets its reward."
+    PENALTY = "WP-8.3b", "Who does not pay suffers the penalty."
+    BOSS_TURN = "WP-10.5c", "The reward goes to who defeats the threshold."
+    BOSS_PENALTY = "WP-10.5e", "Undefeated thresholds hurt."
+    FREE_WEAPON = "WP-E9", "A weapon from the top of the deck."
+    ERA_ENDS = "WP-8.4a", "The board is cleared after the Day Boss."
+    GAME_ENDS = "WP-8.4b", "The game ends after the Night Boss."
+
+
+class What(Told):
+    """What a log line tells."""
+
+    STARTS = "{seat} is the first player"
+    BOSS_SHOWN = "the {0} Boss is {1}", Era, BOSS
+    APPEARS = "{0} appears in Back of lane {1}", THREAT
+    ROUND = "{0} round {1} begins", Era
+    RESHUFFLED = "the {0} deck is made of its discards", Ware
+    PRODUCED = "{seat} produces {0} red, {1} blue and {2} green"
+    EARNED = "{seat} receives {0} red, {1} blue and {2} green from upgrades"
+    PREPARED = "{seat} prepares {0}", Token
+    STANCE = "{seat} takes the {0} stance", Stance
+    BOUGHT_UPGRADE = "{seat} buys {0}", UPGRADE
+    BOUGHT_WEAPON = "{seat} buys {0}", WEAPON
+    DEALT_WEAPON = "{seat} gets {0} from the deck", WEAPON
+    EXTENDED = "{seat} spends a Wild token and has {1} {0} slots now", Ware
+    WILD_CUBE = "{seat} turns a Wild token into one {0} cube", Colour
+    CONVERTED = "{seat} turns {2} {0} into {1} with a Conversion token", Colour, Colour
+    ACTIVATED = "{seat} activates {0}", UPGRADE
+    PAID = "{seat} pays {0} red, {1} blue and {2} green cubes"
+    PLAYED = "{seat} plays {0}", WEAPON
+    WEAPON_GONE = "{0} is used up", WEAPON
+    ATTACKED = "{seat} spends {0} Attack tokens"
+    SPENT_WILDS = "{seat} spends {0} Wild tokens"
+    DEFEATED = "{seat} defeats {0} for {1} VP", THREAT
+    DEFEATED_ENRAGED = "{seat} defeats the Enraged {0} for {1} VP", THREAT
+    TOKEN = "{seat} gains {0}", Token
+    TOKEN_LOST = "{seat} cannot hold another: {0} is lost", Token
+    CUBES = "{seat} gains {0} red, {1} blue and {2} green"
+    SLOTS = "{seat} has {1} {0} slots now", Ware
+    HEALED = "{seat} heals {0} Wounds"
+    FREE_RESTANCE = "{seat} may change stance {0} times for free"
+    VP = "{seat} gains {0} VP"
+    VP_LOST = "{seat} loses {0} VP"
+    GREW = "{0} in lane {1} has {2} Weight now", THREAT
+    WOUNDED = "{seat} takes a Wound and has {0}"
+    IGNORED = "{seat} ignores a Wound"
+    STRIKES = "{0} in lane {1} attacks {seat}", THREAT
+    LOST_CUBES = "{seat} loses {0} red, {1} blue and {2} green"
+    LOST_TOKEN = "{seat} loses {0}", Token
+    ENRAGED = "{0} in lane {1} becomes Enraged", THREAT
+    MOVED = "{0} moves to {2} of lane {1}", THREAT, None, Row
+    FIRST = "{seat} is the first player now"
+    BOSS = "{0} comes", BOSS
+    THRESHOLD_PAID = "{seat} pays threshold {0}"
+    THRESHOLD_DECLINED = "{seat} does not pay threshold {0}"
+    SUFFERS = "{seat} suffers threshold {0}"
+    NIGHT = "the Night begins"
+    OVER = "the Night Boss is done, and the game is over"
