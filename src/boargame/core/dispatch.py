@@ -4,64 +4,42 @@ The alphabet names for each verb the rules that may refuse it and the rule that 
 names the rule of each step. What a programmer would write by hand from these, once per question, is written
 here, so that every call is a direct one:
 
-    if step == 4 or step == 9:                                      # turn, free feed
+    if step == 4:                                                   # turn
         if barred_3(box, state, seat, question) == 0:               # is the whole verb refused?
             for action in range(9, 15):                             # feed P0 ... feed A1
                 moves[count] = action
                 count += unless_3(box, state, seat, question, X[action], Y[action]) == 0
+        return count
 """
 
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from boargame.core.rule import RULES
-from boargame.core.words import Alphabet
+from boargame.core.words import Alphabet, Phrase
 
 WRITTEN = "<written by core.dispatch for "
 
 
 def dispatch(name: str, alphabet: Alphabet, carries_out: Mapping[Any, Callable[..., None]]) -> dict[str, Any]:
     """The five functions of a game, by name."""
+    verbs = tuple(verb for verb, span in enumerate(alphabet.spans) for _ in span)
     known: dict[str, Any] = {
         "__name__": __name__,  # Numba's cache asks every function for its module
         "X": tuple(action.x for action in alphabet.actions),
         "Y": tuple(action.y for action in alphabet.actions),
+        "VERB": verbs,
     }
-    legal = ["def list_legal(box, state, seat, question, moves):", "    step, count = question.step, 0"]
-    choice = ["def has_choice(box, state, seat, question):", "    step = question.step"]
-    refuses = ["def refuses(box, state, seat, question, action):", "    step = question.step"]
-    answers = ["def answer(box, state, log, seat, question, action):"]
-    steps = ["def carry_out(box, state, log, step, a, b):"]
-    for verb, (phrase, span) in enumerate(zip(alphabet.phrases, alphabet.spans, strict=True)):
-        known[f"unless_{verb}"], known[f"does_{verb}"] = phrase.unless, phrase.does
-        asked = " or ".join(f"step == {int(step)}" for step in phrase.answers)
-        refused = f"unless_{verb}(box, state, seat, question, X[action], Y[action])"
-        each = f"for action in range({span.start}, {span.stop}):"
-        opening, whole = [f"    if {asked}:"], refused
+    for verb, phrase in enumerate(alphabet.phrases):
+        known |= {f"unless_{verb}": phrase.unless, f"does_{verb}": phrase.does}
         if phrase.barred:
             known[f"barred_{verb}"] = phrase.barred
-            barred = f"barred_{verb}(box, state, seat, question)"
-            opening, whole = [f"    if ({asked}) and {barred} == 0:"], f"{barred} or {refused}"
-        legal += [*opening, f"        {each}", "            moves[count] = action", f"            count += {refused} == 0"]
-        if not phrase.idle:
-            choice += [*opening, f"        {each}", f"            if {refused} == 0:", "                return True"]
-        refuses += [f"    if action < {span.stop}:", f"        return ({whole}) if {asked} else -1"]
-        answers += [
-            f"    if action < {span.stop}:",
-            f"        does_{verb}(box, state, log, seat, question, X[action], Y[action])",
-            "        return",
-        ]
-    for step, function in carries_out.items():
-        known[f"step_{int(step)}"] = function
-        steps += [f"    if step == {int(step)}:", f"        step_{int(step)}(box, state, log, a, b)", "        return"]
-    legal.append("    return count")
-    choice.append("    return False")
-    refuses.append("    return -1")
-    steps.append("    return")
-    source = "\n".join([*legal, *choice, *refuses, *answers, *steps, ""])
+    known |= {f"step_{int(step)}": function for step, function in carries_out.items()}
+    source = "\n".join([*_list_legal(alphabet), *_has_choice(alphabet), *_refuses(alphabet), *_answer(alphabet),
+                        *_carry_out(carries_out), ""])  # fmt: skip
     file = f"{WRITTEN}{name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(True), file)  # for tracebacks
     before = set(known)
@@ -69,3 +47,76 @@ def dispatch(name: str, alphabet: Alphabet, carries_out: Mapping[Any, Callable[.
     found = {name: known[name] for name in known if name not in before and name != "__builtins__"}
     RULES.update(found.values())
     return found
+
+
+def _refused(verb: int) -> str:
+    return f"unless_{verb}(box, state, seat, question, X[action], Y[action])"
+
+
+def _barred(verb: int) -> str:
+    return f"barred_{verb}(box, state, seat, question)"
+
+
+def _answering(alphabet: Alphabet) -> Iterator[tuple[int, list[tuple[int, Phrase, range]]]]:
+    """The verbs that answer each step."""
+    steps = sorted({int(step) for phrase in alphabet.phrases for step in phrase.answers})
+    verbs = list(zip(range(len(alphabet.spans)), alphabet.phrases, alphabet.spans, strict=True))
+    for step in steps:
+        yield step, [(verb, phrase, span) for verb, phrase, span in verbs if step in phrase.answers]
+
+
+def _list_legal(alphabet: Alphabet) -> Iterator[str]:
+    yield "def list_legal(box, state, seat, question, moves):"
+    yield "    step, count = question.step, 0"
+    for step, verbs in _answering(alphabet):
+        yield f"    if step == {step}:"
+        for verb, phrase, span in verbs:
+            yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+            yield f"            for action in range({span.start}, {span.stop}):"
+            yield "                moves[count] = action"
+            yield f"                count += {_refused(verb)} == 0"
+        yield "        return count"
+    yield "    return count"
+
+
+def _has_choice(alphabet: Alphabet) -> Iterator[str]:
+    yield "def has_choice(box, state, seat, question):"
+    yield "    step = question.step"
+    for step, verbs in _answering(alphabet):
+        yield f"    if step == {step}:"
+        for verb, phrase, span in verbs:
+            if not phrase.idle:
+                yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+                yield f"            for action in range({span.start}, {span.stop}):"
+                yield f"                if {_refused(verb)} == 0:"
+                yield "                    return True"
+        yield "        return False"
+    yield "    return False"
+
+
+def _refuses(alphabet: Alphabet) -> Iterator[str]:
+    yield "def refuses(box, state, seat, question, action):"
+    yield "    step, verb = question.step, VERB[action]"
+    for verb, phrase in enumerate(alphabet.phrases):
+        asked = " or ".join(f"step == {int(step)}" for step in phrase.answers)
+        yield f"    if verb == {verb} and ({asked}):"
+        yield f"        return {_barred(verb)} or {_refused(verb)}" if phrase.barred else f"        return {_refused(verb)}"
+    yield "    return -1"
+
+
+def _answer(alphabet: Alphabet) -> Iterator[str]:
+    yield "def answer(box, state, log, seat, question, action):"
+    yield "    verb, x, y = VERB[action], X[action], Y[action]"
+    for verb in range(len(alphabet.phrases)):
+        yield f"    if verb == {verb}:"
+        yield f"        does_{verb}(box, state, log, seat, question, x, y)"
+        yield "        return"
+
+
+def _carry_out(carries_out: Mapping[Any, Callable[..., None]]) -> Iterator[str]:
+    yield "def carry_out(box, state, log, step, a, b):"
+    for step in carries_out:
+        yield f"    if step == {int(step)}:"
+        yield f"        step_{int(step)}(box, state, log, a, b)"
+        yield "        return"
+    yield "    return"

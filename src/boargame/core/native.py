@@ -12,10 +12,12 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
-from numba import config, njit, typeof, types
-from numba.core import cgutils
+from llvmlite.binding import Linkage
+from numba import _dynfunc, config, njit, typeof, types
+from numba.core import callconv, cgutils, codegen, cpu
 from numba.core.imputils import lower_constant
 from numba.core.typing.templates import AttributeTemplate, make_callable_template
+from numba.np import arrayobj
 from numba.extending import (
     infer_getattr,
     intrinsic,
@@ -98,12 +100,112 @@ def _byte(builder: Any, record: Any, offset: Any) -> Any:
     return builder.gep(builder.bitcast(record, cgutils.voidptr_t), [offset])
 
 
-# -- rules -------------------------------------------------------------------------------------
+# -- rules are only lowered; whole entry points are optimised ------------------------------------
+#
+# Numba optimises every function together with all it calls, and makes machine code of it, at every level of calls.
+# A rule that only other rules call needs neither: it is kept as it was lowered, and linked, once, into each entry
+# point, which is then optimised as a whole. That halves the time a game takes to compile.
+
+_lowering: list[bool] = [False]
+
+
+class _Compiling:
+    """While something is compiled: is it a rule that only others call?"""
+
+    def __init__(self, inner: bool) -> None:
+        self.inner = inner and not config.BOUNDSCHECK
+
+    def __enter__(self) -> None:
+        _lowering.append(self.inner)
+
+    def __exit__(self, *_: object) -> None:
+        _lowering.pop()
+
+
+def _finalize(library: Any) -> None:
+    if _lowering[-1]:
+        library._finalized = library._lowered = True
+        return
+    lowered: dict[Any, None] = {}
+    waiting = list(library._linking_libraries)
+    while waiting:
+        other = waiting.pop()
+        if other not in lowered:
+            lowered[other] = None
+            library._reload_init.update(other._reload_init)
+            waiting += other._linking_libraries if getattr(other, "_lowered", False) else []
+    module = library._final_module
+    for other in lowered:
+        module.link_in(other._get_module_for_linking(), preserve=True)
+    for function in module.functions:
+        if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
+            function.linkage = "internal"  # nobody else calls it, so LLVM need not keep it
+    library._optimize_final_module()
+    module.verify()
+    library._finalize_final_module()
+
+
+def _get_executable(context: Any, library: Any, description: Any, environment: Any) -> Any:
+    if not _lowering[-1]:
+        return _whole_executable(context, library, description, environment)
+    name = description.qualname.split(".")[-1]
+    return _dynfunc.make_function(description.lookup_module(), name, "never called", 0, environment, (library,))
+
+
+codegen.JITCodeLibrary.finalize = _finalize
+_whole_executable, cpu.CPUContext.get_executable = cpu.CPUContext.get_executable, _get_executable
+
+
+def _fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """Plain mode refuses an index below 0, so compiled rules need not look whether it counts from the end."""
+    if len(_lowering) > 1:
+        return context.cast(builder, index, kind, types.intp)
+    return _wrapping_index(context, builder, kind, index, size)
+
+
+_wrapping_index, arrayobj.fix_integer_index = arrayobj.fix_integer_index, _fix_integer_index
+
+
+def _decorate_function(convention: Any, function: Any, args: Any, kinds: Any, noalias: bool = False) -> None:
+    """What lists the legal actions writes nothing but its list, so nothing it reads need be read twice."""
+    _plain_decorate(convention, function, args, kinds, noalias or "list_legal" in function.name)
+
+
+_plain_decorate = callconv.CPUCallConv.decorate_function
+callconv.CPUCallConv.decorate_function = _decorate_function
+
+
+def _said_once(kind: Any) -> None:
+    """The name of a record is long and asked for a hundred thousand times."""
+    say = kind.__repr__
+
+    def said(self: Any) -> str:
+        if "_said" not in self.__dict__:
+            self._said = say(self)
+        return str(self._said)
+
+    kind.__repr__ = said
+
+
+_said_once(types.Record)
+_said_once(types.NestedArray)
+
+
+def _compile_as(dispatcher: Any, inner: bool) -> Any:
+    whole = dispatcher.compile
+
+    def compile(signature: Any) -> Any:
+        with _Compiling(inner):
+            return whole(signature)
+
+    dispatcher.compile = compile
+    return dispatcher
 
 
 def compiled_rule(copy: FunctionType) -> Any:
     """A rule that only other compiled rules call: no wrapper for Python, no memory to allocate, int64 throughout."""
     dispatcher = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)(copy)
+    _compile_as(dispatcher, inner=True)
     template = dispatcher.get_call_template
 
     def widened(args: Any, kws: Any) -> Any:
@@ -124,7 +226,7 @@ def entry_point(copy: FunctionType, cache: Path | None) -> Any:
     """A rule that Python calls, with arrays of records. Without a cache folder nothing is written."""
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache or "")
     try:
-        return njit(error_model="numpy", nogil=True, cache=cache is not None)(copy)
+        return _compile_as(njit(error_model="numpy", nogil=True, cache=cache is not None)(copy), inner=False)
     finally:
         config.CACHE_DIR = before
 

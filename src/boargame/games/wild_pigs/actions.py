@@ -73,11 +73,11 @@ ALPHABET = Alphabet(
     # anything else in a turn
     Phrase(
         "buy upgrade {}{}", "Buy an upgrade from {}, place {}", "WP-5.2.3b", TURN,
-        market.no_upgrade, market.buy_upgrade, PLACES, market.no_purchases, say.buy_upgrade,
+        market.no_upgrade, market.buy_upgrade, PLACES, market.no_upgrades, say.buy_upgrade,
     ),
     Phrase(
         "buy weapon {}{}", "Buy a weapon from {}, place {}", "WP-5.2.3b", TURN,
-        market.no_weapon, market.buy_weapon, PLACES, market.no_purchases, say.buy_weapon,
+        market.no_weapon, market.buy_weapon, PLACES, market.no_weapons, say.buy_weapon,
     ),
     Phrase(
         "extend {}", "Spend a Wild token for another {} slot", "WP-5.2.3d", TURN,

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.rules import market
-from boargame.games.wild_pigs.rules.holding import cubes_of, mass_unlocked, token_cap, wound
+from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, mass_unlocked, wound
 from boargame.games.wild_pigs.state import (
     BossMode,
     Box,
@@ -86,7 +86,7 @@ def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: in
 def gain_token(box: Box, state: State, log: Log, seat: int, token: int) -> None:
     """A gain beyond the cap is lost (WP-2.3k)."""
     player = state.players[seat]
-    if player.purse.tokens[token] < token_cap(box, player):
+    if below_cap(box, player, token):
         player.purse.tokens[token] += 1
         note(log, Rule.EFFECT, What.TOKEN, seat, token)
     else:
@@ -113,7 +113,7 @@ def may_take(box: Box, state: State, seat: int, token: int) -> bool:
     player = state.players[seat]
     if token == Token.MASS and not mass_unlocked(box, player):
         return False
-    return player.purse.tokens[token] < token_cap(box, player)
+    return below_cap(box, player, token)
 
 
 @rule
@@ -138,7 +138,7 @@ def offer_token(box: Box, state: State, log: Log, n: int, seat: int) -> None:
 def no_token(box: Box, state: State, seat: int, question: Entry, token: int, y: int) -> int:
     if token == Token.MASS and not mass_unlocked(box, state.players[seat]):
         return Rule.MASS_LOCKED
-    return Rule.ALLOWED if may_take(box, state, seat, token) else Rule.TOKENS_FULL
+    return Rule.ALLOWED if below_cap(box, state.players[seat], token) else Rule.TOKENS_FULL
 
 
 @rule

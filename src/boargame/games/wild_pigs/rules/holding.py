@@ -51,13 +51,10 @@ def mass_unlocked(box: Box, player: Player) -> bool:
 
 
 @rule
-def mass_value(box: Box, player: Player) -> int:
-    """What each Mass token lowers; several copies of a card that raises it have no further effect (WP-E14)."""
-    value = box.numbers.mass_value
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            value = max(value, box.upgrades[slot.card].mass_value)
-    return value
+def below_cap(box: Box, player: Player, token: int) -> bool:
+    """May the player hold one more (WP-2.3k)?"""
+    held = player.purse.tokens[token]
+    return held < box.numbers.token_cap or held < token_cap(box, player)
 
 
 @rule

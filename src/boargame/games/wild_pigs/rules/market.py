@@ -77,13 +77,30 @@ def reshuffle(state: State, log: Log, market: Market, ware: int) -> None:
 
 
 @rule
-def no_purchases(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_purchases(box: Box, state: State) -> int:
     """At most one card a turn (WP-5.2.3c)."""
     if state.turn.bought:
         return Rule.ONE_PURCHASE
     if state.turn.extended and box.options.optional_limit == OptionalLimit.ONE_TOTAL:
         return Rule.ONE_OPTION
     return Rule.ALLOWED
+
+
+@rule
+def no_upgrades(box: Box, state: State, seat: int, question: Entry) -> int:
+    """Without a free slot no upgrade can be bought (WP-5.2.3b)."""
+    player = state.players[seat]
+    if owned_upgrades(player) >= player.purse.slots[Ware.UPGRADE]:
+        return no_purchases(box, state) or Rule.NO_FREE_SLOT
+    return no_purchases(box, state)
+
+
+@rule
+def no_weapons(box: Box, state: State, seat: int, question: Entry) -> int:
+    purse = state.players[seat].purse
+    if owned_weapons(purse) >= purse.slots[Ware.WEAPON]:
+        return no_purchases(box, state) or Rule.NO_FREE_SLOT
+    return no_purchases(box, state)
 
 
 @rule
@@ -94,14 +111,11 @@ def offered(market: Market, lane: int, place: int) -> int:
 
 @rule
 def no_upgrade(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
-    """From either lane, at the printed cost, into a free slot (WP-3.4d, WP-5.2.3b)."""
+    """From either lane, at the printed cost (WP-3.4d, WP-5.2.3b)."""
     card = offered(state.upgrades, lane, place)
     if card == NONE:
         return Rule.SOLD_OUT
-    player = state.players[seat]
-    if owned_upgrades(player) >= player.purse.slots[Ware.UPGRADE]:
-        return Rule.NO_FREE_SLOT
-    return Rule.ALLOWED if affordable(box, player, box.upgrades[card].cost) else Rule.CANNOT_AFFORD
+    return Rule.ALLOWED if affordable(box, state.players[seat], box.upgrades[card].cost) else Rule.CANNOT_AFFORD
 
 
 @rule
@@ -109,10 +123,7 @@ def no_weapon(box: Box, state: State, seat: int, question: Entry, lane: int, pla
     card = offered(state.weapons, lane, place)
     if card == NONE:
         return Rule.SOLD_OUT
-    player = state.players[seat]
-    if owned_weapons(player.purse) >= player.purse.slots[Ware.WEAPON]:
-        return Rule.NO_FREE_SLOT
-    return Rule.ALLOWED if affordable(box, player, box.weapons[card].cost) else Rule.CANNOT_AFFORD
+    return Rule.ALLOWED if affordable(box, state.players[seat], box.weapons[card].cost) else Rule.CANNOT_AFFORD
 
 
 @rule

@@ -11,7 +11,6 @@ from boargame.core.agenda import Entry, ask
 from boargame.core.log import Log
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
-from boargame.games.wild_pigs.rules.holding import mass_value
 from boargame.games.wild_pigs.state import SLOTS, AttackLimit, Box, Colour, Payment, Player, Purse, Row, State, Threat, Token
 from boargame.games.wild_pigs.words import Rule, Step
 
@@ -31,39 +30,35 @@ def printed_cost(box: Box, threat: Threat) -> tuple[int, int, int]:
 @rule
 def threat_need(box: Box, state: State, seat: int, lane: int, row: int) -> tuple[int, int, int]:
     """What a threat costs this player after upgrades and Mass tokens (WP-6.1b, c, e)."""
-    player, threat = state.players[seat], state.lanes[lane, row]
+    threat = state.lanes[lane, row]
     red, blue, green = printed_cost(box, threat)
-    kind = box.threats[threat.card].kind
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            discount = box.upgrades[slot.card].discount
-            red -= discount[kind, Colour.R]
-            blue -= discount[kind, Colour.B]
-            green -= discount[kind, Colour.G]
-    return after_stance_and_mass(box, player, red, blue, green)
+    return discounted(box, state.players[seat], box.threats[threat.card].kind, red, blue, green)
 
 
 @rule
 def threshold_need(box: Box, state: State, seat: int, threshold: int) -> tuple[int, int, int]:
     """Thresholds are paid like fights; discounts against a type of threat do not help (WP-8.3d)."""
     cost = box.bosses[state.bosses[state.era]].thresholds[threshold].cost
-    return after_stance_and_mass(box, state.players[seat], cost[Colour.R], cost[Colour.B], cost[Colour.G])
+    return discounted(box, state.players[seat], NONE, cost[Colour.R], cost[Colour.B], cost[Colour.G])
 
 
 @rule
-def after_stance_and_mass(box: Box, player: Player, red: int, blue: int, green: int) -> tuple[int, int, int]:
-    """Discounts in the stance's colour, unless it aims them, and Mass tokens (WP-E13, WP-6.1e)."""
-    stance = box.stances[player.stance]
-    if not stance.aims:
-        for slot in player.upgrades:
-            if slot.card != NONE:
-                less = box.upgrades[slot.card].discount_stance
-                red -= less * (stance.colour == Colour.R)
-                blue -= less * (stance.colour == Colour.B)
-                green -= less * (stance.colour == Colour.G)
-    if player.purse.tokens[Token.MASS] > 0:
-        green -= mass_value(box, player) * player.purse.tokens[Token.MASS]
-    return red, blue, green
+def discounted(box: Box, player: Player, kind: int, red: int, blue: int, green: int) -> tuple[int, int, int]:
+    """Less what upgrades lower, against a type or in the stance's colour unless it aims, and Mass (WP-6.1c, WP-6.1e)."""
+    stance, mass = box.stances[player.stance], box.numbers.mass_value
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            card = box.upgrades[slot.card]
+            mass = max(mass, card.mass_value)
+            if kind != NONE:
+                red -= card.discount[kind, Colour.R]
+                blue -= card.discount[kind, Colour.B]
+                green -= card.discount[kind, Colour.G]
+            if not stance.aims:
+                red -= card.discount_stance * (stance.colour == Colour.R)
+                blue -= card.discount_stance * (stance.colour == Colour.B)
+                green -= card.discount_stance * (stance.colour == Colour.G)
+    return red, blue, green - mass * player.purse.tokens[Token.MASS]
 
 
 # -- can it be paid? -----------------------------------------------------------------------------
@@ -154,6 +149,8 @@ def aimable(
     cards = 0
     for place in range(first, SLOTS):
         cards += aim_of(box, player, place) > 0
+    if cards == 0:
+        return covered(box, player.purse, red, blue, green, points, attacks)
     for aims in range(THREE_TO_THE[cards]):
         rest, r, b, g = aims, red, blue, green
         for place in range(first, SLOTS):
