@@ -8,6 +8,7 @@ Both run the same source and give the same results. Nothing is compiled before i
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import sys
 from pathlib import Path
@@ -56,20 +57,40 @@ def plain(game: Game) -> Engine:
 
 def compiled(game: Game, cache: bool = True) -> Engine:
     """The game compiled, over packed arrays."""
-    sources = (Path(__file__).parent, game.home)
-    folder = cache_home() / f"{game.name}-{fingerprint(sources)}" if cache else None
-    return Engine(game, CompilingLinker(game.name, game.bindings(), sources, folder))
+    if importlib.util.find_spec("numba") is None:
+        raise ModuleNotFoundError("this needs Numba: install it with pip install 'boargame[fast]'")
+    folder = cache_folder(game) if cache else None
+    return Engine(game, CompilingLinker(game.name, game.bindings(), sources(game), folder))
+
+
+def is_compiled(game: Game) -> bool:
+    """Has `boargame warmup` compiled this game, as it is now?"""
+    return (cache_folder(game) / READY).exists() and importlib.util.find_spec("numba") is not None
+
+
+READY = "ready"
+"""A file in a cache folder that says everything is there."""
+
+
+def sources(game: Game) -> tuple[Path, ...]:
+    """All that compiled rules may be made of."""
+    home = Path(__file__).parent.parent
+    return home / "core", home / "bots", game.home
+
+
+def cache_folder(game: Game) -> Path:
+    return cache_home() / f"{game.name}-{fingerprint(sources(game))}"
 
 
 def cache_home() -> Path:
     return Path(os.environ.get("BOARGAME_CACHE") or Path.home() / ".cache" / "boargame")
 
 
-def fingerprint(sources: tuple[Path, ...]) -> str:
+def fingerprint(folders: tuple[Path, ...]) -> str:
     """A hash of every source file and setting a compiled game is made of, so that no edit is ever missed."""
     settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
     digest = hashlib.sha256(f"{sys.version} {settings}".encode())
-    for folder in sources:
+    for folder in folders:
         for file in sorted(folder.rglob("*.py")):
             digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

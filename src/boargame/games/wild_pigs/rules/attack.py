@@ -33,7 +33,7 @@ def not_yet(box: Box, state: State, seat: int, question: Entry, x: int, y: int) 
 @rule
 def end_turn(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
     """In this order: a Wild token, growth, attacks (WP-5.2.4a to c, WP-C18)."""
-    gain_token(box, state, log, seat, Token.WILD)
+    gain_token(box, state, log, seat, Token.WILD, Rule.END_TURN)
     for lane in range(state.seats):
         threat = state.lanes[lane, Row.FRONT]
         if threat.card != NONE and box.threats[threat.card].kind == Kind.MASSIVE:
@@ -77,7 +77,7 @@ def attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: in
     if kind == Kind.FERAL:
         wound(box, state, log, seat, Rule.FERAL)
     elif kind == Kind.CUNNING:
-        return rob(box, state, log, seat, False)
+        return rob(box, state, log, seat, Rule.THEFT)
     elif threat.weight >= box.numbers.weight_cap:
         wound(box, state, log, seat, Rule.MASSIVE)
     return False
@@ -88,7 +88,7 @@ def hybrid_attack(box: Box, state: State, log: Log, seat: int, threat: Threat, l
     """A Hybrid attacks as the victim's stance has it (WP-7.2e to h)."""
     stance = box.stances[state.players[seat].stance]
     if stance.hybrid == Kind.CUNNING:
-        return rob(box, state, log, seat, True)
+        return rob(box, state, log, seat, Rule.HYBRID_CUNNING)
     if stance.hybrid == Kind.MASSIVE:
         grow(box, log, threat, lane, Rule.HYBRID_MASSIVE)
         if threat.weight >= box.numbers.weight_cap:
@@ -102,23 +102,23 @@ def hybrid_attack(box: Box, state: State, log: Log, seat: int, threat: Threat, l
 
 
 @rule
-def rob(box: Box, state: State, log: Log, seat: int, hybrid: bool) -> bool:
+def rob(box: Box, state: State, log: Log, seat: int, cause: int) -> bool:
     """Cubes of the victim's choice; who has too few loses all and is wounded (WP-7.2b, c, f; WP-G3)."""
     player = state.players[seat]
     purse, n = player.purse, stolen(box, player)
     held = cubes_of(purse)
     if held < n:
-        take_away(log, purse, seat, purse.cubes[Colour.R], purse.cubes[Colour.B], purse.cubes[Colour.G])
-        if not hybrid or held == 0 or box.options.hybrid_theft_wound == HybridTheft.FEWER_THAN_TWO:
+        take_away(log, purse, seat, cause, purse.cubes[Colour.R], purse.cubes[Colour.B], purse.cubes[Colour.G])
+        if cause == Rule.THEFT or held == 0 or box.options.hybrid_theft_wound == HybridTheft.FEWER_THAN_TWO:
             wound(box, state, log, seat, Rule.SHORTAGE)
         return False
     chooser, waiting = box.options.theft_chooser, state.agenda.count
     if chooser == TheftChooser.VICTIM:
-        lose_cubes(state, log, seat, n, Step.STOLEN)
+        lose_cubes(state, log, seat, n, Step.STOLEN, cause)
         return state.agenda.count > waiting
     for _ in range(n):
         colour = random_cube(state, purse) if chooser == TheftChooser.RANDOM else most_plentiful(purse)
-        take_away(log, purse, seat, int(colour == Colour.R), int(colour == Colour.B), int(colour == Colour.G))
+        take_away(log, purse, seat, cause, int(colour == Colour.R), int(colour == Colour.B), int(colour == Colour.G))
     return False
 
 

@@ -7,13 +7,14 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.rules import market
-from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, mass_unlocked, wound
+from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, mass_unlocked, token_cap, wound
 from boargame.games.wild_pigs.state import (
     BossMode,
     Box,
     Colour,
     Effect,
     Gain,
+    Player,
     Purse,
     State,
     Token,
@@ -34,7 +35,7 @@ def gain(box: Box, state: State, log: Log, line: int, seat: int) -> None:
     kind, n = effect.gain, effect.n
     if kind == Gain.TOKENS:
         for _ in range(n):
-            gain_token(box, state, log, seat, effect.what)
+            gain_token(box, state, log, seat, effect.what, Rule.EFFECT)
     elif kind == Gain.CHOOSE_TOKEN:
         offer_token(box, state, log, n, seat)
     elif kind == Gain.CUBES:
@@ -70,7 +71,7 @@ def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: in
         for _ in range(n):
             wound(box, state, log, seat, Rule.PENALTY)
     elif kind == Gain.LOSE_CUBES:
-        lose_cubes(state, log, seat, n, Step.LOSE_CUBES)
+        lose_cubes(state, log, seat, n, Step.LOSE_CUBES, Rule.LOSS)
     elif kind == Gain.LOSE_TOKENS:
         lose_tokens(state, log, seat, n)
     elif kind == Gain.FREE_WEAPON:
@@ -83,12 +84,12 @@ def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: in
 
 
 @rule
-def gain_token(box: Box, state: State, log: Log, seat: int, token: int) -> None:
+def gain_token(box: Box, state: State, log: Log, seat: int, token: int, cause: int) -> None:
     """A gain beyond the cap is lost (WP-2.3k)."""
     player = state.players[seat]
     if below_cap(box, player, token):
         player.purse.tokens[token] += 1
-        note(log, Rule.EFFECT, What.TOKEN, seat, token)
+        note(log, cause, What.TOKEN, seat, token)
     else:
         note(log, Rule.TOKEN_CAP, What.TOKEN_LOST, seat, token)
 
@@ -108,30 +109,28 @@ def gain_slots(box: Box, log: Log, purse: Purse, seat: int, ware: int, n: int) -
 
 
 @rule
-def may_take(box: Box, state: State, seat: int, token: int) -> bool:
-    """A token of choice: below the cap, and Mass only if unlocked (WP-E2)."""
-    player = state.players[seat]
+def room_for(box: Box, player: Player, token: int) -> int:
+    """How many more of a token of choice the player may take; Mass only if unlocked (WP-E2)."""
     if token == Token.MASS and not mass_unlocked(box, player):
-        return False
-    return below_cap(box, player, token)
+        return 0
+    return max(0, token_cap(box, player) - player.purse.tokens[token])
 
 
 @rule
 def offer_token(box: Box, state: State, log: Log, n: int, seat: int) -> None:
-    """So many tokens of choice, one at a time; where there is no choice, none is asked for (WP-E2, WP-D12)."""
-    while n > 0:
-        kinds, only = 0, NONE
-        for token in range(len(Token)):
-            if may_take(box, state, seat, token):
-                kinds += 1
-                only = token
-        if kinds > 1:
-            ask(state, Step.TAKE_TOKEN, seat, n)
-            return
-        if kinds == 0:
-            return
-        gain_token(box, state, log, seat, only)
-        n -= 1
+    """So many tokens of choice, one at a time; without a choice, none is asked for (WP-E2, WP-D12)."""
+    player, kinds, room = state.players[seat], 0, 0
+    for token in range(len(Token)):
+        kinds += room_for(box, player, token) > 0
+        room += room_for(box, player, token)
+    if n > 0 and kinds > 1 and room > n:
+        ask(state, Step.TAKE_TOKEN, seat, n)
+        return
+    for token in range(len(Token)):
+        taken = min(n, room_for(box, player, token))
+        for _ in range(taken):
+            gain_token(box, state, log, seat, token, Rule.EFFECT)
+        n -= taken
 
 
 @rule
@@ -143,7 +142,7 @@ def no_token(box: Box, state: State, seat: int, question: Entry, token: int, y: 
 
 @rule
 def take_token(box: Box, state: State, log: Log, seat: int, question: Entry, token: int, y: int) -> None:
-    gain_token(box, state, log, seat, token)
+    gain_token(box, state, log, seat, token, Rule.EFFECT)
     offer_token(box, state, log, question.a - 1, seat)
 
 
@@ -167,14 +166,16 @@ def take_cubes(box: Box, state: State, log: Log, seat: int, question: Entry, cod
 
 @rule
 def offer_slot(box: Box, state: State, log: Log, n: int, seat: int) -> None:
-    """So many slots of chosen kinds; where one kind is full, there is no choice (WP-E4, WP-D12)."""
-    slots, most = state.players[seat].purse.slots, box.numbers.most_slots
-    if slots[Ware.UPGRADE] < most and slots[Ware.WEAPON] < most:
+    """So many slots of chosen kinds; without a choice, none is asked for (WP-E4, WP-D12)."""
+    purse, most = state.players[seat].purse, box.numbers.most_slots
+    upgrades, weapons = most - purse.slots[Ware.UPGRADE], most - purse.slots[Ware.WEAPON]
+    if upgrades > 0 and weapons > 0 and upgrades + weapons > n:
         ask(state, Step.TAKE_SLOT, seat, n)
-    elif slots[Ware.UPGRADE] < most:
-        gain_slots(box, log, state.players[seat].purse, seat, Ware.UPGRADE, n)
-    elif slots[Ware.WEAPON] < most:
-        gain_slots(box, log, state.players[seat].purse, seat, Ware.WEAPON, n)
+        return
+    if upgrades > 0:
+        gain_slots(box, log, purse, seat, Ware.UPGRADE, n)
+    if weapons > 0:
+        gain_slots(box, log, purse, seat, Ware.WEAPON, n)
 
 
 @rule
@@ -194,7 +195,7 @@ def take_slot(box: Box, state: State, log: Log, seat: int, question: Entry, ware
 
 
 @rule
-def lose_cubes(state: State, log: Log, seat: int, n: int, step: int) -> None:
+def lose_cubes(state: State, log: Log, seat: int, n: int, step: int, cause: int) -> None:
     """Cubes of the player's choice, as far as there are any; asked only if there is a choice (WP-E8, WP-D12)."""
     purse = state.players[seat].purse
     cubes = purse.cubes
@@ -202,20 +203,20 @@ def lose_cubes(state: State, log: Log, seat: int, n: int, step: int) -> None:
     if n <= 0:
         return
     if cubes_of(purse) > n and colours > 1:
-        ask(state, step, seat, n)
+        ask(state, step, seat, n, cause)
     elif cubes_of(purse) <= n:
-        take_away(log, purse, seat, cubes[Colour.R], cubes[Colour.B], cubes[Colour.G])
+        take_away(log, purse, seat, cause, cubes[Colour.R], cubes[Colour.B], cubes[Colour.G])
     else:
         red, blue, green = n * (cubes[Colour.R] > 0), n * (cubes[Colour.B] > 0), n * (cubes[Colour.G] > 0)
-        take_away(log, purse, seat, red, blue, green)
+        take_away(log, purse, seat, cause, red, blue, green)
 
 
 @rule
-def take_away(log: Log, purse: Purse, seat: int, red: int, blue: int, green: int) -> None:
+def take_away(log: Log, purse: Purse, seat: int, cause: int, red: int, blue: int, green: int) -> None:
     purse.cubes[Colour.R] -= red
     purse.cubes[Colour.B] -= blue
     purse.cubes[Colour.G] -= green
-    note(log, Rule.THEFT, What.LOST_CUBES, seat, red, blue, green)
+    note(log, cause, What.LOST_CUBES, seat, red, blue, green)
 
 
 @rule
@@ -229,8 +230,8 @@ def no_loss(box: Box, state: State, seat: int, question: Entry, code: int, count
 
 @rule
 def lose(box: Box, state: State, log: Log, seat: int, question: Entry, code: int, count: int) -> None:
-    take_away(log, state.players[seat].purse, seat, code & 15, (code >> 4) & 15, code >> 8)
-    lose_cubes(state, log, seat, question.a - count, question.step)
+    take_away(log, state.players[seat].purse, seat, question.b, code & 15, (code >> 4) & 15, code >> 8)
+    lose_cubes(state, log, seat, question.a - count, question.step, question.b)
 
 
 @rule
@@ -254,7 +255,7 @@ def lose_tokens(state: State, log: Log, seat: int, n: int) -> None:
 def lose_token(log: Log, tokens: Cells[int], seat: int, token: int, n: int) -> None:
     tokens[token] -= n
     for _ in range(n):
-        note(log, Rule.PENALTY, What.LOST_TOKEN, seat, token)
+        note(log, Rule.LOSS, What.LOST_TOKEN, seat, token)
 
 
 @rule

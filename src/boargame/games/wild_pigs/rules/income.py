@@ -23,7 +23,7 @@ def collect(box: Box, state: State, log: Log, seat: int) -> None:
         if slot.card != NONE:
             token = box.upgrades[slot.card].start_token
             if token != NONE and player.purse.tokens[token] == 0:
-                gain_token(box, state, log, seat, token)
+                gain_token(box, state, log, seat, token, Rule.START_TOKEN)
 
 
 @rule

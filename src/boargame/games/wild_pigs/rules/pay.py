@@ -372,7 +372,7 @@ def no_attack(box: Box, state: State, seat: int, question: Entry, x: int, y: int
     if payment.wilds[Colour.R] + payment.wilds[Colour.B] + payment.wilds[Colour.G] > 0:
         return Rule.ATTACK_FIRST
     if needed(payment, Colour.R) == 0:
-        return Rule.NO_NEED
+        return Rule.NO_RED_NEED
     attacks = attack_limit(box, purse) - payment.attacks - 1
     fits = still_covered(box, purse, Colour.R, box.numbers.attack_value, wilds_left(purse), attacks)
     return Rule.ALLOWED if fits else Rule.NOT_COMPLETE

@@ -8,7 +8,7 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.rules.gain import no_token
 from boargame.games.wild_pigs.rules.holding import gains, token_cap
-from boargame.games.wild_pigs.state import Activation, Box, Colour, Gain, Player, Stance, State, Token
+from boargame.games.wild_pigs.state import Activation, Box, Colour, Gain, Player, Stance, State, Token, Ware
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 
@@ -160,12 +160,19 @@ def can_activate(player: Player, activation: Activation, payment: int) -> bool:
 
 @rule
 def gain_is_lost(box: Box, player: Player, activation: Activation, payment: int) -> bool:
-    """Tokens beyond the cap, after what was paid (WP-E15)."""
+    """Tokens beyond the cap, after what was paid, or slots beyond the maximum (WP-E15)."""
+    slots, most = player.purse.slots, box.numbers.most_slots
     for i in range(activation.gains.count):
         effect = box.effects[activation.gains.start + i]
         if effect.gain == Gain.TOKENS:
             held = player.purse.tokens[effect.what] - activation.any_token * (payment - 3 == effect.what)
             if held + effect.n > token_cap(box, player):
+                return True
+        elif effect.gain == Gain.SLOT_OF:
+            if slots[effect.what] + effect.n > most:
+                return True
+        elif effect.gain == Gain.SLOT:
+            if slots[Ware.UPGRADE] + slots[Ware.WEAPON] + effect.n > 2 * most:
                 return True
     return False
 

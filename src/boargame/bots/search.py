@@ -4,7 +4,7 @@ Each playout imagines what the searching seat cannot see, walks down the tree al
 that world, adds one node, plays at random to the end and credits every node with its own seat's reward
 (Cowling, Powley, Whitehouse 2012). Where several seats decide together, nobody may know what the others do:
 the tree branches on the searcher's answers only, and each of the others learns its own at the same node,
-whatever the rest answer. The tree is an array made beforehand; nothing is allocated while searching.
+whatever the rest answer; the searcher answers first, which the others cannot know. The tree is an array made beforehand; nothing is allocated while searching.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def walk(
     """Down the tree and one node beyond it; how many nodes are used now, and how long the path was."""
     node, length = ROOT, 0
     while owing(world.agenda) != 0 and length < len(path):
-        seat = acting(world.agenda)
+        seat = me if (owing(world.agenda) >> me) & 1 else acting(world.agenda)
         branches = seat == me or not together(world.agenda)
         count = legal(box, world, seat, moves)
         child = best_child(tree, node, seat, moves, count, mask)

@@ -1,0 +1,143 @@
+"""How bots decide, one rule for every kind: at random, greedily, or by search. None of them sees the true state."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from boargame.bots.greedy import best_now
+from boargame.bots.search import Node, most_visited, search
+from boargame.core.agenda import acting, owing
+from boargame.core.chance import Chance, seed
+from boargame.core.game import points
+from boargame.core.log import Log
+from boargame.core.play import any_move
+from boargame.core.record import NONE, Cells
+from boargame.core.rule import copy, rule
+from boargame.core.table import apply, imagine, reward, start
+
+
+
+class Kind(IntEnum):
+    RANDOM = 0
+    GREEDY = 1
+    SEARCH = 2
+
+
+TRUE, ROOT, WORLD = 0, 1, 2
+"""Of three states: the one being played, the one a bot imagines, and scratch."""
+
+
+@rule
+def decide(
+    box: Any,
+    states: Any,
+    log: Log,
+    chance: Chance,
+    tree: Cells[Node],
+    path: Cells[int],
+    moves: Cells[int],
+    mask: Cells[bool],
+    payoff: Cells[int],
+    seat: int,
+    kind: int,
+    playouts: int,
+) -> int:
+    """The action a bot of this kind chooses for a seat in states[TRUE]."""
+    if kind == Kind.RANDOM:
+        return any_move(box, states[TRUE], seat, chance, moves)
+    copy(states[ROOT], states[TRUE])
+    imagine(box, states[ROOT], seat, chance)
+    if kind == Kind.GREEDY:
+        return best_now(box, states[ROOT], states[WORLD], log, chance, moves, seat)
+    root, world = states[ROOT], states[WORLD]
+    search(box, root, world, log, chance, tree, path, moves, mask, payoff, seat, playouts, 0)
+    action = most_visited(tree, seat)
+    return any_move(box, root, seat, chance, moves) if action == NONE else action
+
+
+@rule
+def think(
+    boxes: Any,
+    states: Any,
+    logs: Any,
+    chances: Any,
+    tree: Any,
+    path: Any,
+    moves: Any,
+    mask: Any,
+    payoff: Any,
+    seat: int,
+    kind: int,
+    playouts: int,
+) -> int:
+    """One decision, from arrays."""
+    return decide(boxes[0], states, logs[0], chances[0], tree, path, moves, mask, payoff, seat, kind, playouts)
+
+
+@rule
+def imagine_root(boxes: Any, states: Any, logs: Any, chances: Any, seat: int) -> None:
+    """What a seat imagines of states[TRUE], in states[ROOT]."""
+    copy(states[ROOT], states[TRUE])
+    imagine(boxes[0], states[ROOT], seat, chances[0])
+
+
+@rule
+def think_more(
+    boxes: Any,
+    states: Any,
+    logs: Any,
+    chances: Any,
+    tree: Any,
+    path: Any,
+    moves: Any,
+    mask: Any,
+    payoff: Any,
+    seat: int,
+    playouts: int,
+    used: int,
+) -> int:
+    """So many more playouts from states[ROOT], for whoever watches the clock; how many nodes are used then."""
+    root, world = states[ROOT], states[WORLD]
+    return search(
+        boxes[0], root, world, logs[0], chances[0], tree, path, moves, mask, payoff, seat, playouts, used
+    )
+
+
+@rule
+def contest(
+    boxes: Any,
+    states: Any,
+    logs: Any,
+    chances: Any,
+    tree: Any,
+    path: Any,
+    moves: Any,
+    mask: Any,
+    payoff: Any,
+    kinds: Any,
+    playouts: Any,
+    seeds: Any,
+    decisions: Any,
+    rewards: Any,
+    scores: Any,
+    players: int,
+) -> None:
+    """A whole game by bots for each seed: decisions taken, and for each seat its share of the victory and its score."""
+    box, log, chance = boxes[0], logs[0], chances[0]
+    for game in range(len(seeds)):
+        start(box, states[TRUE], log, players, seeds[game])
+        seed(chance, seeds[game] ^ 0x5EED)
+        steps = 0
+        while owing(states[TRUE].agenda) != 0:
+            seat = acting(states[TRUE].agenda)
+            action = decide(
+                box, states, log, chance, tree, path, moves, mask, payoff, seat, kinds[seat], playouts[seat]
+            )
+            log.count = 0
+            apply(box, states[TRUE], log, seat, action)
+            steps += 1
+        decisions[game] = steps
+        for seat in range(players):
+            rewards[game, seat] = reward(box, states[TRUE], seat)
+            scores[game, seat] = points(box, states[TRUE], seat)

@@ -1,0 +1,1 @@
+"""The laboratory: whole matches by bots, and what they tell."""
