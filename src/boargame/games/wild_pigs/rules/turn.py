@@ -6,7 +6,7 @@ from boargame.core.agenda import Entry, ask
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from boargame.games.wild_pigs.rules.gain import no_token
+from boargame.games.wild_pigs.rules.gain import no_token, room_for
 from boargame.games.wild_pigs.rules.holding import gains, token_cap
 from boargame.games.wild_pigs.state import Activation, Box, Colour, Gain, Player, Stance, State, Token, Ware
 from boargame.games.wild_pigs.words import Rule, Step, What
@@ -173,6 +173,12 @@ def gain_is_lost(box: Box, player: Player, activation: Activation, payment: int)
                 return True
         elif effect.gain == Gain.SLOT:
             if slots[Ware.UPGRADE] + slots[Ware.WEAPON] + effect.n > 2 * most:
+                return True
+        elif effect.gain == Gain.CHOOSE_TOKEN:
+            room = activation.any_token
+            for token in range(len(Token)):
+                room += room_for(box, player, token)
+            if effect.n > room:
                 return True
     return False
 
