@@ -17,7 +17,6 @@ from boargame.core.rule import copy, rule
 from boargame.core.table import apply, imagine, reward, start
 
 
-
 class Kind(IntEnum):
     RANDOM = 0
     GREEDY = 1
@@ -99,9 +98,7 @@ def think_more(
 ) -> int:
     """So many more playouts from states[ROOT], for whoever watches the clock; how many nodes are used then."""
     root, world = states[ROOT], states[WORLD]
-    return search(
-        boxes[0], root, world, logs[0], chances[0], tree, path, moves, mask, payoff, seat, playouts, used
-    )
+    return search(boxes[0], root, world, logs[0], chances[0], tree, path, moves, mask, payoff, seat, playouts, used)
 
 
 @rule

@@ -4,7 +4,8 @@ Each playout imagines what the searching seat cannot see, walks down the tree al
 that world, adds one node, plays at random to the end and credits every node with its own seat's reward
 (Cowling, Powley, Whitehouse 2012). Where several seats decide together, nobody may know what the others do:
 the tree branches on the searcher's answers only, and each of the others learns its own at the same node,
-whatever the rest answer; the searcher answers first, which the others cannot know. The tree is an array made beforehand; nothing is allocated while searching.
+whatever the rest answer; the searcher answers first, which the others cannot know.
+The tree is an array made beforehand; nothing is allocated while searching.
 """
 
 from __future__ import annotations
@@ -124,9 +125,7 @@ def walk(
 
 
 @rule
-def best_child(
-    tree: Cells[Node], node: int, seat: int, moves: Cells[int], count: int, mask: Cells[bool]
-) -> int:
+def best_child(tree: Cells[Node], node: int, seat: int, moves: Cells[int], count: int, mask: Cells[bool]) -> int:
     """The answer to follow, or NONE if one of the legal ones was never tried."""
     for i in range(count):
         mask[moves[i]] = True

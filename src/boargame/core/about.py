@@ -24,7 +24,7 @@ class Option:
     def check(self, value: Any) -> Any:
         """The value as it was declared, or an error that says what there is."""
         for known in self.values:
-            if value == known and isinstance(value, bool) == isinstance(known, bool) or str(value) == str(known):
+            if (value == known and isinstance(value, bool) == isinstance(known, bool)) or str(value) == str(known):
                 return known
         offered = ", ".join(_written(known) for known in self.values)
         raise ValueError(f"option {self.key} = {value!r}: expected {offered} ({self.rule})")
@@ -59,7 +59,7 @@ class About:
         file = home / "game.toml"
         told = Reader(read_toml(file), file)
         low, high = told.numbers("players", 2, 1, 6)
-        about = About(
+        return About(
             id=home.name.replace("_", "-"),
             home=home,
             name=told.text("name"),
@@ -72,7 +72,6 @@ class About:
             default_cards=told.text("cards", ""),
             rest=told.rest(),
         )
-        return about
 
     @cached_property
     def sets(self) -> tuple[SetInfo, ...]:

@@ -1,8 +1,8 @@
 """The box: cards and options, chosen for one match and handed to every rule.
 
-    game.open({"boss_mode": "sequential"}, "classic")       # a named set of the game's folder
-    game.open(cards=Path("my-cards"))                       # a folder of one's own, with the same files
-    game.open(cards={"base": "classic", "day": [{...}]})    # a set with some cards added, or replaced by their id
+game.open({"boss_mode": "sequential"}, "classic")       # a named set of the game's folder
+game.open(cards=Path("my-cards"))                       # a folder of one's own, with the same files
+game.open(cards={"base": "classic", "day": [{...}]})    # a set with some cards added, or replaced by their id
 """
 
 from __future__ import annotations
@@ -64,6 +64,11 @@ class CardSet:
         for name in self.extra:
             if name not in {"base", *self._read}:
                 raise BadFile(f"cards: no deck is called {name!r}; there are {', '.join(sorted(self._read))}")
+
+
+def no_cards(cards: CardSet, box: Any) -> Unpacked:
+    """For a game without card files."""
+    return Unpacked(box, {}, {}, ())
 
 
 def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:

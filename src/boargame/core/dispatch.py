@@ -100,7 +100,11 @@ def _refuses(alphabet: Alphabet) -> Iterator[str]:
     for verb, phrase in enumerate(alphabet.phrases):
         asked = " or ".join(f"step == {int(step)}" for step in phrase.answers)
         yield f"    if verb == {verb} and ({asked}):"
-        yield f"        return {_barred(verb)} or {_refused(verb)}" if phrase.barred else f"        return {_refused(verb)}"
+        yield (
+            f"        return {_barred(verb)} or {_refused(verb)}"
+            if phrase.barred
+            else f"        return {_refused(verb)}"
+        )
     yield "    return -1"
 
 

@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -50,16 +51,18 @@ class Engine:
         return self.entry(play.step)
 
 
+@cache
 def plain(game: Game) -> Engine:
     """The game as ordinary Python, over the objects that its records describe."""
     return Engine(game, Linker(game.name, game.bindings()))
 
 
-def compiled(game: Game, cache: bool = True) -> Engine:
-    """The game compiled, over packed arrays."""
+@cache
+def compiled(game: Game, on_disk: bool = True) -> Engine:
+    """The game compiled, over packed arrays; on disk what was compiled is kept for the next time."""
     if importlib.util.find_spec("numba") is None:
         raise ModuleNotFoundError("this needs Numba: install it with pip install 'boargame[fast]'")
-    folder = cache_folder(game) if cache else None
+    folder = cache_folder(game) if on_disk else None
     return Engine(game, CompilingLinker(game.name, game.bindings(), sources(game), folder))
 
 

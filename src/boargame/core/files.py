@@ -47,7 +47,7 @@ class Reader:
 
     def texts(self, key: str) -> list[str]:
         value = self.anything(key)
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in cast("list[Any]", value)):
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self.error(key, "expected a list of texts")
         return cast("list[str]", value)
 
@@ -59,9 +59,9 @@ class Reader:
 
     def numbers(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
         value = self.anything(key)
-        if not isinstance(value, list) or len(cast("list[Any]", value)) != count:
+        if not isinstance(value, list) or len(value) != count:
             raise self.error(key, f"expected {count} whole numbers")
-        for one in cast("list[Any]", value):
+        for one in value:
             if not isinstance(one, int) or not low <= one <= high:
                 raise self.error(key, f"expected whole numbers from {low} to {high}")
         return tuple(cast("list[int]", value))
@@ -88,7 +88,7 @@ class Reader:
     def entries(self, key: str, names: str = "id", needed: bool = True) -> list[Reader]:
         """A list of tables, each with a name of its own."""
         value = self.anything(key, None if needed else cast(Any, []))
-        if not isinstance(value, list) or not all(isinstance(one, dict) for one in cast("list[Any]", value)):
+        if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             raise self.error(key, "expected a list of tables")
         found: list[Reader] = []
         for place, one in enumerate(cast("list[dict[str, Any]]", value), 1):

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from boargame.core.about import About
 from boargame.core.agenda import Agenda, Entry, Thread
-from boargame.core.box import CardSet, Names, Unpacked
+from boargame.core.box import CardSet, Names, Unpacked, no_cards
 from boargame.core.chance import Chance
 from boargame.core.dispatch import dispatch
-from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8
+from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8, i32
 from boargame.core.secrets import Secrets
 from boargame.core.words import Alphabet, Cited, Told
 
@@ -47,6 +47,7 @@ class Table(Record):
     threads: Annotated[Cells[Thread], Seats(MOST_SEATS)]  # of the seats that decide together
     thread: Annotated[i8, INTERNAL]  # whose answer is being carried out while they do, or NONE
     answered: Annotated[Entry, INTERNAL]  # the question whose answer is being carried out
+    joints: Annotated[i32, INTERNAL]  # how many questions have been put to several seats together
     seats: i8  # how many play
     first: i8  # who is first in turn order
     current: i8  # whose turn it is, or NONE
@@ -81,15 +82,15 @@ class Game:
     rules: type[Cited]
     events: type[Told]
     alphabet: Alphabet
-    unpack: Callable[[CardSet, Any], Unpacked]  # cards and a box with its options -> the box, filled, and names
     set_up: Callable[..., None]
     carries_out: Mapping[Any, Callable[..., None]]  # for each step that nobody decides, the rule for it
-    points: Callable[..., int]
-    standing: Callable[..., int]
-    worth: Callable[..., int]  # what a position promises a seat, for bots that look one move ahead
-    progress: Callable[..., int]  # how much of the game is over, in thousandths
-    total: Callable[..., Mapping[str, int]] | None = None  # plain: what must stay the same from step to step
+    points: Callable[..., int]  # the score people read
+    standing: Callable[..., int] | None = None  # with every tie-break in it; the points, if there is none
+    worth: Callable[..., int] | None = None  # what a position promises a seat, for greedy bots; or the standing
+    progress: Callable[..., int] | None = None  # plain: how much of the game is over, in thousandths
+    unpack: Callable[[CardSet, Any], Unpacked] = no_cards  # cards, and a box with its options -> the box, filled
     completes: Callable[[Any, Any], None] | None = None  # plain: fills in what a partial position left out
+    total: Callable[..., Mapping[str, int]] | None = None  # plain: what must stay the same from step to step
     drafts: tuple[Any, ...] = ()  # questions in the middle of one decision, which may be taken back freely
 
     @cached_property
@@ -155,8 +156,8 @@ class Game:
         return {
             set_up: self.set_up,
             points: self.points,
-            standing: self.standing,
-            worth: self.worth,
+            standing: self.standing or self.points,
+            worth: self.worth or self.standing or self.points,
             carry_out: written["carry_out"],
             list_legal: written["list_legal"],
             has_choice: written["has_choice"],

@@ -98,7 +98,9 @@ def verify(path: Path, find: Callable[[str], Game]) -> list[str]:
     found: list[str] = []
     if told.get("commitment") != commitment(match.game.name, match.seed, str(told.get("salt"))):
         found.append("the seed is not the one committed to when the match began")
-    for name in ("scores", "ranking"):
-        if name in told and told[name] != getattr(match, name):
-            found.append(f"{name}: the record says {told[name]}, the replay {getattr(match, name)}")
-    return found
+    ends = {"scores": match.scores, "ranking": match.ranking}
+    return found + [
+        f"{name}: the record says {told[name]}, the replay {end}"
+        for name, end in ends.items()
+        if name in told and told[name] != end
+    ]

@@ -28,7 +28,7 @@ from typing import Any
 from boargame.core import table
 from boargame.core.agenda import owing, question, together
 from boargame.core.box import Names
-from boargame.core.engine import Engine, plain
+from boargame.core.engine import plain
 from boargame.core.game import ALLOWED, Game, Table
 from boargame.core.log import Log
 from boargame.core.position import entry_notation, place, position, seats_in, view
@@ -113,13 +113,8 @@ class _Before:
     state: Any
     events: int
     told: int
-    joint: int  # the how-manieth joint question was open, or 0
+    joint: int  # which joint question was open, or 0
     final: str = ""
-
-
-@cache
-def _engine(game: Game) -> Engine:
-    return plain(game)
 
 
 class Match:
@@ -155,7 +150,6 @@ class Match:
         self._events: list[_Event] = []
         self._told = 0  # events up to here have been told to all who may ever read them
         self._before: list[_Before] = []
-        self._joints = 0  # joint questions so far
         self.start_position = dict(given)
         self._set_up(players, given.pop("to_act", None))
         if given:
@@ -163,8 +157,8 @@ class Match:
             place(game, self.names, self.state, given)
             if game.completes:
                 game.completes(self.box, self.state)
-            self._call(table.proceed, self._log)
-        self._joints += together(self.state.agenda)
+            if not together(self.state.agenda):
+                self._call(table.proceed, self._log)
         self._read_log()
         self._told = len(self._events)
 
@@ -234,18 +228,15 @@ class Match:
         chosen, seat = self.game.alphabet.find(action), self._seat(seat)
         if refusal := self.why_not(chosen, seat):
             raise IllegalAction(chosen.notation, refusal)
-        events, secrets, joint = len(self._events), self._secrets(), together(self.state.agenda)
-        before = _Before(self.state.pack(), events, self._told, self._joints if joint else 0)
+        before = _Before(self.state.pack(), len(self._events), self._told, self._joint())
+        secrets = self._secrets()
         self.plays.append(Play(seat, chosen))
         self._call(table.apply, self._log, seat, chosen.id)
-        self._before.append(replace(before, final=self._final(joint, secrets)))
+        self._before.append(replace(before, final=self._final(before.joint, secrets)))
         self._read_log()
-        if joint and not self._same_joint(before):
+        if not before.joint or self._joint() != before.joint:
             self._tell_all()
-        self._joints += together(self.state.agenda) and not self._same_joint(before)
-        if not together(self.state.agenda):
-            self._told = len(self._events)
-        return self.events(events, seat)
+        return self.events(before.events, seat)
 
     # -- what is seen --------------------------------------------------------------------------
 
@@ -272,13 +263,16 @@ class Match:
     @property
     def ranking(self) -> list[list[int]]:
         """Seats from the best to the last; equals share a rank."""
-        standing = [self._call(self.game.standing, seat) for seat in range(self.players)]
+        best = self.game.standing or self.game.points
+        standing = [self._call(best, seat) for seat in range(self.players)]
         return [[s for s, own in enumerate(standing) if own == one] for one in sorted(set(standing), reverse=True)]
 
     @property
     def progress(self) -> float:
         """How much of the game is over, from 0 to 1."""
-        return 1.0 if self.over else self._call(self.game.progress) / 1000
+        if self.over or self.game.progress is None:
+            return float(self.over)
+        return float(self._call(self.game.progress)) / 1000
 
     @property
     def agenda(self) -> list[str]:
@@ -348,7 +342,7 @@ class Match:
     # -- inside ----------------------------------------------------------------------------------
 
     def _call(self, rule: Any, *rest: Any) -> Any:
-        return _engine(self.game).entry(rule)(self.box, self.state, *rest)
+        return plain(self.game).entry(rule)(self.box, self.state, *rest)
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -371,17 +365,18 @@ class Match:
         hidden = [peek(self.state, offset) for offset in Secrets.of(self.game.state).places]
         return [chance.a, chance.b, chance.c, chance.d, *hidden]
 
-    def _final(self, joint: bool, secrets: Sequence[int]) -> str:
+    def _joint(self) -> int:
+        """Which joint question is open; 0 if none is."""
+        return self.state.joints if together(self.state.agenda) else 0
+
+    def _final(self, joint: int, secrets: Sequence[int]) -> str:
+        """Why the play that has just been made cannot be taken back, if so."""
         now = self._secrets()
-        if joint and not (together(self.state.agenda) and now == secrets):
+        if joint and self._joint() != joint:
             return "everybody has decided"
         if now[:4] != secrets[:4]:
             return "chance has decided since"
         return "something was revealed" if now != secrets else ""
-
-    def _same_joint(self, before: _Before) -> bool:
-        """Is the joint question that was open still open?"""
-        return bool(before.joint) and together(self.state.agenda) and not self._before[-1].final
 
     def _last_play(self, seat: int | None) -> int | None:
         found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)
@@ -389,9 +384,7 @@ class Match:
 
     def _open_joint(self, last: int) -> bool:
         """Have all plays since this one answered the joint question that is still open?"""
-        return together(self.state.agenda) and all(
-            before.joint == self._joints and not before.final for before in self._before[last:]
-        )
+        return bool(self._joint()) and all(before.joint == self._joint() for before in self._before[last:])
 
     def _step_before(self, count: int, seat: int) -> Cited | None:
         """What a seat was asked so many of its own plays ago."""
@@ -423,6 +416,7 @@ class Match:
         told = [replace(event, play=len(self.plays), others=True) for event in kept_in_turn]
         del self._events[self._told :]
         self._events += [*kept, *told, *after]
+        self._told = len(self._events)
 
     def _line(self, number: int, event: _Event, reader: int | None) -> Line:
         rule_id, kind, seat, *values = event.numbers

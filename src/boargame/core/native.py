@@ -17,7 +17,6 @@ from numba import _dynfunc, config, njit, typeof, types
 from numba.core import callconv, cgutils, codegen, cpu
 from numba.core.imputils import lower_constant
 from numba.core.typing.templates import AttributeTemplate, make_callable_template
-from numba.np import arrayobj
 from numba.extending import (
     infer_getattr,
     intrinsic,
@@ -28,6 +27,7 @@ from numba.extending import (
     register_model,
     typeof_impl,
 )
+from numba.np import arrayobj
 
 
 @intrinsic

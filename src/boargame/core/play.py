@@ -8,7 +8,7 @@ from boargame.core.agenda import acting, owing
 from boargame.core.chance import Chance, below, seed
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import rule
+from boargame.core.rule import copy, rule
 from boargame.core.table import apply, legal, start
 
 
@@ -62,3 +62,13 @@ def step(boxes: Any, states: Any, logs: Any, moves: Any, counts: Any, seats: Any
             apply(boxes[0], states[i], logs[0], seats[i], actions[i])
             seats[i] = acting(states[i].agenda)
             counts[i] = legal(boxes[0], states[i], seats[i], moves[i])
+
+
+@rule
+def copies(states: Any, times: int) -> None:
+    """Copy each state over the next, round and round: for whoever asks how long a copy takes."""
+    place = 0
+    for _ in range(times):
+        after = place + 1 if place + 1 < len(states) else 0
+        copy(states[after], states[place])
+        place = after

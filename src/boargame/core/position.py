@@ -44,6 +44,7 @@ def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> N
     """Put the named parts of a position on the table; the rest stays as it is."""
     _fill(game, names, state, given, "position")
     if together(state.agenda):
+        state.joints += 1
         if "threads" not in given:
             _clear_threads(state)
         if not _names_a_veil(game, given):
@@ -163,7 +164,7 @@ def _keys(given: Any) -> Iterator[str]:
             yield key
             yield from _keys(value)
     elif isinstance(given, list):
-        for value in cast("list[Any]", given):
+        for value in given:
             yield from _keys(value)
 
 
@@ -203,13 +204,12 @@ def _fill_field(game: Game, names: Names, holder: Record, field: Field, value: A
         raise ValueError(f"{here} = {value!r}: {error}") from None
 
 
-def _fill_pile(game: Game, names: Names, holder: Record, field: Field, given: list[Any], where: str) -> None:
+def _fill_pile(game: Game, names: Names, holder: Record, field: Field, given: Any, where: str) -> None:
     cells = getattr(holder, field.name)
     if not isinstance(given, list) or len(given) > len(cells):
         raise ValueError(f"{where}: expected a list of at most {len(cells)} cards, top first")
-    for place in range(len(cells)):
-        _empty(cells[place]) if issubclass(field.kind, Record) else cells.__setitem__(place, NONE)
-    for place, card in enumerate(reversed(given)):
+    cards = [*reversed(given), *[EMPTY] * (len(cells) - len(given))]
+    for place, card in enumerate(cards):
         if issubclass(field.kind, Record):
             _fill_record(game, names, cells[place], card, f"{where}[{place}]")
         else:
@@ -223,9 +223,9 @@ def _fill_cells(
     axis, rest = axes[0], axes[1:]
     pairs: list[tuple[int, Any]]
     if isinstance(axis, int):
-        if not isinstance(given, list) or len(cast("list[Any]", given)) > axis:
+        if not isinstance(given, list) or len(given) > axis:
             raise ValueError(f"{where}: expected a list of at most {axis} places")
-        pairs = list(enumerate(cast("list[Any]", given)))
+        pairs = list(enumerate(given))
     else:
         if not isinstance(given, Mapping):
             raise ValueError(f"{where}: expected a table with {', '.join(label(m) for m in axis if m >= 0)}")

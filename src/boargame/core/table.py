@@ -57,6 +57,7 @@ def proceed(box: Any, state: Any, log: Log) -> None:
         carry_out(box, state, log, step, a, b)
         turn_over(agenda, waited)
     if together(agenda):
+        state.joints += 1
         draw_veils(state)
         open_threads(state)
 
@@ -72,6 +73,7 @@ def apply(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
     drop(agenda)
     waited = agenda.count
     answer(box, state, log, seat, state.answered, action)
+    clear(state.answered)
     turn_over(agenda, waited)
     proceed(box, state, log)
 
@@ -86,6 +88,7 @@ def apply_in_thread(box: Any, state: Any, log: Log, seat: int, action: int) -> N
     drop(thread)
     waited = thread.count
     answer(box, state, log, seat, state.answered, action)
+    clear(state.answered)
     turn_over(thread, waited)
     while thread.count > 0 and top(thread).asked == 0:
         entry = top(thread)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from boargame.core.box import CardSet, Unpacked
 from boargame.core.files import Reader
+from boargame.core.record import NONE
 from boargame.games.wild_pigs import effects
 from boargame.games.wild_pigs.effects import GAINS, PENALTIES, REWARDS, Writer
 from boargame.games.wild_pigs.state import (
     BOSSES,
     DESIGNS,
     MARKET_DECK,
-    NONE,
     SEATS,
     THREAT_DECK,
     THREAT_RESERVE,
@@ -19,6 +19,7 @@ from boargame.games.wild_pigs.state import (
     Box,
     Colour,
     Era,
+    Gain,
     Kind,
     Stance,
     ThreatCard,
@@ -79,7 +80,15 @@ class _Unpacking:
         self.names: dict[str, list[str]] = {table: [] for table in tables}
         self.titles: dict[str, list[str]] = {
             table: []
-            for table in (*tables, "threats text", "upgrades text", "weapons text", "rewards", "penalties", "thresholds")
+            for table in (
+                *tables,
+                "threats text",
+                "upgrades text",
+                "weapons text",
+                "rewards",
+                "penalties",
+                "thresholds",
+            )
         }
         self.warnings: list[str] = []
 
@@ -94,7 +103,9 @@ class _Unpacking:
             told.end()
             low, high = COST_RANGE[era]
             if not low <= sum(card.cost) <= high:
-                self.warnings.append(f"{told.name}: a total cost of {sum(card.cost)} is unusual for {era.label} (WP-7.1b)")
+                self.warnings.append(
+                    f"{told.name}: a total cost of {sum(card.cost)} is unusual for {era.label} (WP-7.1b)"
+                )
         self.box.threat_count = len(self.names["threats"])
         pool = sum(card.copies for card in self.box.threats if card.copies and card.era == era)
         if pool > THREAT_RESERVE:
@@ -177,7 +188,7 @@ class _Unpacking:
         card.vp, card.copies = told.number("vp", 0, 99), told.number("copies", 1, 60, 1)
         _cubes(told, "cost", card.cost)
 
-    def _gains(self, told: Reader, key: str, span: object, allowed: frozenset[effects.Gain]) -> None:
+    def _gains(self, told: Reader, key: str, span: object, allowed: frozenset[Gain]) -> None:
         try:
             self.writer.gains(span, told.text(key), allowed)  # type: ignore[arg-type]
         except (ValueError, OverflowError) as error:

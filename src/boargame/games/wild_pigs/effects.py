@@ -80,8 +80,7 @@ def _gain(effect: Effect, line: str) -> None:
         for colour, n in zip(Colour, cubes(line.removeprefix("cubes ")), strict=True):
             effect.cubes[colour] = n
         return
-    *verb, n = line.split() or [""]
-    words = " ".join(verb)
+    words, _, amount = line.rpartition(" ")
     simple = {
         "choose_token": Gain.CHOOSE_TOKEN,
         "cubes_any": Gain.CUBES_ANY,
@@ -100,10 +99,10 @@ def _gain(effect: Effect, line: str) -> None:
     elif words in {label(token) for token in Token}:
         effect.gain, effect.what = Gain.TOKENS, member(Token, words)
     elif words in {"slot upgrade", "slot weapon"}:
-        effect.gain, effect.what = Gain.SLOT_OF, member(Ware, verb[1])
+        effect.gain, effect.what = Gain.SLOT_OF, member(Ware, words.removeprefix("slot "))
     else:
         raise ValueError(f"{line!r} is no effect; see WP-E1 to WP-E9 of the rulebook")
-    effect.n = number(n)
+    effect.n = number(amount)
 
 
 def number(text: str, low: int = 1) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from boargame.core.match import Scene
+from boargame.core.record import NONE
 from boargame.games.wild_pigs.rules import market, pay
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
 from boargame.games.wild_pigs.state import Colour, Row, Stance
-from boargame.core.record import NONE
 
 
 def cost(numbers: tuple[int, ...] | list[int]) -> str:

@@ -9,7 +9,6 @@ from boargame.core.game import Table
 from boargame.core.record import (
     HIDDEN,
     INLINE,
-    NONE,
     CardOf,
     Cells,
     Grid,

@@ -1,4 +1,8 @@
-"""What a position promises a player, in hundredths of a VP: for bots that look one move ahead."""
+"""What a position promises a player, in hundredths of a VP: for bots that look one move ahead.
+
+The weights are guesses about the game, not rules of it. A cube is worth about a quarter of a VP, because a threat
+costs three to four cubes for each of its VP; what lasts is worth that much in each turn that is left.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,197 @@ from collections.abc import Mapping
 
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.rules.attack import is_weak
+from boargame.games.wild_pigs.rules.boss import boss_card
+from boargame.games.wild_pigs.rules.holding import cubes_of
+from boargame.games.wild_pigs.rules.pay import needed_in_all
 from boargame.games.wild_pigs.rules.score import points
-from boargame.games.wild_pigs.state import Box, State
+from boargame.games.wild_pigs.state import (
+    SLOTS,
+    Box,
+    Colour,
+    Effect,
+    Era,
+    Gain,
+    Kind,
+    Player,
+    Purse,
+    Row,
+    Span,
+    State,
+    Threat,
+    Token,
+    UpgradeCard,
+    Ware,
+)
+
+VP = 100
+CUBE = 24
+TOKEN = (45, 40, 30, 90)
+"""Wild, Attack, Conversion, Mass."""
+
+SLOT = 30
+WEAPON_USE = 30
+WOUND = 120
+
+GAIN = (45, 50, CUBE, CUBE, 60, 60, 100, 20, VP, -WOUND, -CUBE, -40, -VP, 150)
+"""A line of a card, by kind, for each of its number."""
 
 
 @rule
 def worth(box: Box, state: State, seat: int) -> int:
-    return points(box, state, seat) * 100
+    """The score so far, what is held, and what is about to happen to this seat."""
+    player = state.players[seat]
+    value = points(box, state, seat) * VP + held(state, player.purse)
+    left = turns_left(box, state)
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            value += lasting(box, state, box.upgrades[slot.card], player) * left
+    if player.purse.payment.paying:
+        value += promise(box, state, player)
+    if state.boss_phase:
+        return value + looming(box, state, player.purse)
+    if state.current == seat:
+        value += TOKEN[Token.WILD] + 5 - danger(box, state, player)
+    return value
+
+
+@rule
+def turns_left(box: Box, state: State) -> int:
+    """Of this player, after the one being played."""
+    return max(0, (2 - state.era) * box.numbers.rounds - state.round_no)
+
+
+@rule
+def held(state: State, purse: Purse) -> int:
+    """Cubes, tokens, weapons, slots. After the last round cubes serve only the Boss and ties."""
+    last = state.era == Era.NIGHT and state.boss_phase
+    value = cubes_of(purse) * (2 if last else CUBE)
+    for token in range(len(Token)):
+        value += purse.tokens[token] * (2 if last else TOKEN[token])
+    for weapon in purse.weapons:
+        if weapon.card != NONE and not last:
+            value += WEAPON_USE * (3 if weapon.uses == NONE else min(3, weapon.uses))
+    return value if last else value + SLOT * (purse.slots[Ware.UPGRADE] + purse.slots[Ware.WEAPON])
+
+
+@rule
+def lasting(box: Box, state: State, card: UpgradeCard, player: Player) -> int:
+    """What an upgrade brings in an average turn."""
+    cubes = 2 * (card.income_stance + card.income_lowest) + card.discount_stance
+    for colour in range(len(Colour)):
+        cubes += 2 * card.income[Era.NIGHT, colour] + card.income_if[player.stance, colour]
+        for kind in range(len(Kind)):
+            if card.discount[kind, colour] > 0:
+                cubes += 1
+    value = cubes * CUBE // 2 + 12 * (card.buy_discount + card.theft_reduce + card.token_cap)
+    value += 35 * card.prevent_wound + 12 * (card.unlocks_mass + card.activation.exists + card.mass_value)
+    value += 15 * (card.on_defeat.count + card.on_defeat_enraged.count + (card.start_token != NONE))
+    return value + 15 * (card.vp_for_trophies + card.vp_for_types)
+
+
+@rule
+def lines(box: Box, span: Span) -> int:
+    """What the lines of a card are worth."""
+    value = 0
+    for i in range(span.count):
+        value += line(box.effects[span.start + i])
+    return value
+
+
+@rule
+def line(effect: Effect) -> int:
+    if effect.gain == Gain.CUBES:
+        return CUBE * (effect.cubes[Colour.R] + effect.cubes[Colour.B] + effect.cubes[Colour.G])
+    if effect.gain == Gain.TOKENS:
+        return effect.n * TOKEN[effect.what]
+    return effect.n * GAIN[effect.gain]
+
+
+@rule
+def promise(box: Box, state: State, player: Player) -> int:
+    """A fight or threshold that is being paid for, as if it were won at the cost still open."""
+    purse = player.purse
+    payment, value = purse.payment, 0
+    if payment.threshold != NONE:
+        value += lines(box, boss_card(box, state).thresholds[payment.threshold].reward) + VP
+    else:
+        threat = state.lanes[payment.lane, payment.row]
+        card = box.threats[threat.card]
+        value += (card.vp + threat.enraged) * VP + lines(box, card.spoils) + VP // 4
+        if payment.row == Row.FRONT and is_weak(box, player, threat):
+            value += strike(box, threat)
+    value -= needed_in_all(payment) * CUBE + payment.points + payment.attacks * TOKEN[Token.ATTACK]
+    for colour in range(len(Colour)):
+        value -= payment.wilds[colour] * TOKEN[Token.WILD]
+    for place in range(SLOTS):
+        value -= WEAPON_USE * ((payment.played >> place) & 1)
+    return value
+
+
+@rule
+def danger(box: Box, state: State, player: Player) -> int:
+    """What the threats in Front will do if the turn ends now."""
+    value = 0
+    for lane in range(state.seats):
+        threat = state.lanes[lane, Row.FRONT]
+        if threat.card != NONE and is_weak(box, player, threat):
+            value += strike(box, threat)
+    return value
+
+
+@rule
+def strike(box: Box, threat: Threat) -> int:
+    """One attack; a Massive threat has grown by then."""
+    kind = box.threats[threat.card].kind
+    if kind == Kind.CUNNING:
+        return box.numbers.stolen * CUBE
+    if kind == Kind.MASSIVE and threat.weight + 1 < box.numbers.weight_cap:
+        return 0
+    return WOUND
+
+
+@rule
+def looming(box: Box, state: State, purse: Purse) -> int:
+    """Penalties of thresholds that are not settled."""
+    value = 0
+    for threshold in range(boss_card(box, state).count):
+        if not ((purse.faced | state.beaten) >> threshold) & 1:
+            value += lines(box, boss_card(box, state).thresholds[threshold].penalty)
+    return value
+
+
+# -- what must stay the same ---------------------------------------------------------------------
 
 
 def total(box: Box, state: State) -> Mapping[str, int]:
-    """What must stay the same from step to step: every card is in exactly one place."""
-    return {}
+    """Laws that hold at every decision: every market card is in exactly one place, used-up weapons excepted; of each
+    era's threats none is lost before its boss; everything stays within its bounds."""
+    players = [state.players[seat] for seat in range(state.seats)]
+    upgrades = [card for player in players for card in (slot.card for slot in player.upgrades)]
+    trophies = [player.trophies[i].card for player in players for i in range(player.trophy_count)]
+    board = [state.lanes[lane, row].card for lane in range(state.seats) for row in Row]
+    market = state.upgrades
+    laid_out = [*market.new_stock, *market.carryover, *market.deck, *market.discard, *upgrades]
+    herd = state.herds[state.era]
+    here = [card for card in [*board, *trophies] if card != NONE and box.threats[card].era == state.era]
+    return {
+        "upgrades": sum(card != NONE for card in laid_out),
+        "threats of the era": herd.deck_left + herd.reserve_left + len(here),
+        "within bounds": int(all(_within_bounds(box, state, player) for player in players)),
+    }
+
+
+def _within_bounds(box: Box, state: State, player: Player) -> bool:
+    purse, numbers = player.purse, box.numbers
+    cards = [slot.card for slot in player.upgrades], [slot.card for slot in purse.weapons]
+    owned = [sum(card != NONE for card in kind) for kind in cards]
+    cap = numbers.token_cap + sum(box.upgrades[card].token_cap for card in cards[0] if card != NONE)
+    threats = [state.lanes[lane, row] for lane in range(state.seats) for row in Row]
+    return (
+        all(n >= 0 for n in purse.cubes)
+        and all(0 <= n <= cap for n in purse.tokens)
+        and all(owned[ware] <= purse.slots[ware] <= numbers.most_slots for ware in Ware)
+        and all(0 <= threat.weight <= numbers.weight_cap for threat in threats)
+        and purse.wounds >= 0
+    )

@@ -18,8 +18,8 @@ from boargame.games.wild_pigs.state import (
     Purse,
     Row,
     State,
-    Threat,
     TheftChooser,
+    Threat,
     Token,
 )
 from boargame.games.wild_pigs.words import Rule, Step, What
@@ -54,10 +54,10 @@ def attacks(box: Box, state: State, log: Log, lane: int, seat: int) -> None:
     """From a lane on, lane by lane; a theft that lets its victim choose comes before the next attack (WP-G10)."""
     while lane < state.seats:
         threat = state.lanes[lane, Row.FRONT]
-        if threat.card != NONE and is_weak(box, state.players[seat], threat):
-            if attack(box, state, log, seat, threat, lane):
-                then(state, Step.ATTACK, lane + 1, seat)
-                return
+        attacks_now = threat.card != NONE and is_weak(box, state.players[seat], threat)
+        if attacks_now and attack(box, state, log, seat, threat, lane):
+            then(state, Step.ATTACK, lane + 1, seat)
+            return
         lane += 1
 
 

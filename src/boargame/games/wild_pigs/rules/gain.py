@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boargame.core.agenda import Entry, ask
 from boargame.core.log import Log, note
-from boargame.core.record import NONE, Cells
+from boargame.core.record import Cells
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.rules import market
 from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, mass_unlocked, token_cap, wound

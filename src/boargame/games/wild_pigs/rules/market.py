@@ -206,14 +206,22 @@ def save_or_pay(box: Box, state: State, log: Log, seat: int) -> None:
         for colour in range(len(Colour)):
             state.turn.saved[colour] += price(box, state, colour)
     elif left > 0:
-        colours = (price(box, state, Colour.R) > 0) + (price(box, state, Colour.B) > 0) + (price(box, state, Colour.G) > 0)
-        if colours > 1:
+        if colours_left(box, state) > 1:
             ask(state, Step.SAVE, seat)
             return
         for colour in range(len(Colour)):
             if price(box, state, colour) > 0:
                 state.turn.saved[colour] += left
     finish_purchase(box, state, log, seat)
+
+
+@rule
+def colours_left(box: Box, state: State) -> int:
+    """In how many colours the card that is being bought still costs something."""
+    colours = 0
+    for colour in range(len(Colour)):
+        colours += price(box, state, colour) > 0
+    return colours
 
 
 @rule

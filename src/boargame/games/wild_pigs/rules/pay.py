@@ -11,7 +11,19 @@ from boargame.core.agenda import Entry, ask
 from boargame.core.log import Log
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
-from boargame.games.wild_pigs.state import SLOTS, AttackLimit, Box, Colour, Payment, Player, Purse, Row, State, Threat, Token
+from boargame.games.wild_pigs.state import (
+    SLOTS,
+    AttackLimit,
+    Box,
+    Colour,
+    Payment,
+    Player,
+    Purse,
+    Row,
+    State,
+    Threat,
+    Token,
+)
 from boargame.games.wild_pigs.words import Rule, Step
 
 THREE_TO_THE = (1, 3, 9, 27, 81)
@@ -44,7 +56,7 @@ def threshold_need(box: Box, state: State, seat: int, threshold: int) -> tuple[i
 
 @rule
 def discounted(box: Box, player: Player, kind: int, red: int, blue: int, green: int) -> tuple[int, int, int]:
-    """Less what upgrades lower, against a type or in the stance's colour unless it aims, and Mass (WP-6.1c, WP-6.1e)."""
+    """Less what upgrades lower, against a type or in the colour of the stance, and Mass tokens (WP-6.1c, WP-6.1e)."""
     stance, mass = box.stances[player.stance], box.numbers.mass_value
     for slot in player.upgrades:
         if slot.card != NONE:
@@ -89,9 +101,9 @@ def can_reach(box: Box, state: State, seat: int, lane: int, row: int) -> bool:
     """Does a weapon that can be played there reach any row (WP-E28)?"""
     player = state.players[seat]
     for place in range(SLOTS):
-        if weapon_refused(box, state, player, place, lane, row) == 0:
-            if box.weapons[player.purse.weapons[place].card].any_row:
-                return True
+        fits = weapon_refused(box, state, player, place, lane, row) == 0
+        if fits and box.weapons[player.purse.weapons[place].card].any_row:
+            return True
     return False
 
 
@@ -106,7 +118,7 @@ def threat_payable(box: Box, state: State, seat: int, lane: int, row: int) -> bo
 def payable(
     box: Box, state: State, seat: int, lane: int, row: int, first: int, red: int, blue: int, green: int
 ) -> bool:
-    """With everything that can be played: all weapons that fit, Attack and Wild tokens, aims from an upgrade slot on."""
+    """With all that can be played: every weapon that fits, Attack and Wild tokens, aims from an upgrade slot on."""
     player, weightless = state.players[seat], False
     purse = player.purse
     points, attacks = purse.tokens[Token.WILD], attack_limit(box, purse)
@@ -142,9 +154,7 @@ def covered(box: Box, purse: Purse, red: int, blue: int, green: int, points: int
 
 
 @rule
-def aimable(
-    box: Box, player: Player, first: int, red: int, blue: int, green: int, points: int, attacks: int
-) -> bool:
+def aimable(box: Box, player: Player, first: int, red: int, blue: int, green: int, points: int, attacks: int) -> bool:
     """The same, if the discounts of the stance from one upgrade slot on may each be aimed at any colour (WP-D6)."""
     cards = 0
     for place in range(first, SLOTS):

@@ -1,0 +1,140 @@
+"""What is measured of every game, whichever games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
+
+import numpy as np
+
+from bench.clock import Key, Work
+from boargame.bots import decide
+from boargame.bots.decide import TRUE, Kind
+from boargame.bots.thinker import NODES_A_PLAYOUT, Scratch
+from boargame.core import play
+from boargame.core.batch import Batch
+from boargame.core.chance import Chance, seed
+from boargame.core.engine import Engine, compiled, plain
+from boargame.core.game import Game
+from boargame.core.log import Log
+from boargame.core.record import packed
+
+COMPILED, LOGGED, PLAIN, COPY, SEARCH, GREEDY = "compiled", "compiled, log on", "plain", "copy", "search", "greedy"
+
+PLAYERS = 4
+PLAYOUTS = 1000
+SEEDS_APART = 1 << 32
+"""From one round's seeds to the next round's, so that each plays other games."""
+
+COPIES = 8
+"""States that are copied round and round."""
+
+STEPS = 40
+"""Decisions in each game that Python drives, after its set-up."""
+
+AT_ONCE = {f"from Python, {games} at once": games for games in (1, 256)}
+"""Games that Python drives at once."""
+
+
+def usual(game: Game) -> int:
+    """Players in most measurements."""
+    return min(PLAYERS, game.most)
+
+
+def keys(game: Game) -> Iterator[Key]:
+    """Everything that is measured of a game."""
+    for players in game.players:
+        yield Key(game.name, COMPILED, players)
+    for what in (LOGGED, PLAIN, COPY, SEARCH, GREEDY, *AT_ONCE):
+        yield Key(game.name, what, usual(game))
+
+
+def works(game: Game) -> dict[Key, Work]:
+    """The same, ready to be done, in a compiled engine."""
+    fast = compiled(game)
+    makers: dict[str, Callable[[Engine, int], Work]] = {
+        COMPILED: random_play,
+        LOGGED: partial(random_play, log=True),
+        PLAIN: lambda engine, players: random_play_plain(engine.game, players),
+        COPY: copying,
+        SEARCH: searching,
+        GREEDY: greedy_play,
+        **{what: partial(driving, games=games) for what, games in AT_ONCE.items()},
+    }
+    return {key: makers[key.what](fast, key.players) for key in keys(game)}
+
+
+def random_play(fast: Engine, players: int, log: bool = False) -> Work:
+    """Decisions in whole random games, set-up included."""
+    game, entry, seeds = fast.game, fast.random_games, count(1, SEEDS_APART)
+    boxes, states, logs, chances = game.open().box.pack(), packed(game.state), packed(Log), packed(Chance)
+    logs["on"] = log
+    moves = np.zeros(game.actions + 1, np.int16)
+    return Work(lambda games: int(entry(boxes, states, logs, chances, moves, players, next(seeds), games)))
+
+
+def random_play_plain(game: Game, players: int) -> Work:
+    """The same in plain Python."""
+    entry, seeds = plain(game).random_games, count(1, SEEDS_APART)
+    boxes, states, logs, chances = [game.open().box], [game.state()], [Log()], [Chance()]
+    moves = [0] * (game.actions + 1)
+    return Work(lambda games: int(entry(boxes, states, logs, chances, moves, players, next(seeds), games)))
+
+
+def copying(fast: Engine, players: int) -> Work:
+    """Copies of a fresh game's state. The loop around them costs next to nothing: empty, the compiler drops it."""
+    entry, states = fast.entry(play.copies), packed(fast.game.state, COPIES)
+    states[:] = fast.game.start(players, 1).state.pack()
+
+    def run(times: int) -> int:
+        entry(states, times)
+        return times
+
+    return Work(run)
+
+
+def searching(fast: Engine, players: int, playouts: int = PLAYOUTS) -> Work:
+    """Playouts of searches for the first question that is put to a fresh game."""
+    match = fast.game.start(players, 1)
+    scratch, think = Scratch(fast.game, True, NODES_A_PLAYOUT * playouts), fast.entry(decide.think)
+    boxes, seat = match.box.pack(), match.to_act[0]
+    scratch.states[TRUE] = match.state.pack()[0]
+    seed(scratch.chances[0], 1)
+
+    def run(times: int) -> int:
+        for _ in range(times):
+            think(boxes, *scratch.arrays(), seat, int(Kind.SEARCH), playouts)
+        return times * playouts
+
+    return Work(run)
+
+
+def greedy_play(fast: Engine, players: int) -> Work:
+    """Decisions in whole games by greedy bots, as `simulate` plays them."""
+    game, contest = fast.game, fast.entry(decide.contest)
+    boxes, scratch = game.open().box.pack(), Scratch(game, True, 1)
+    kinds, playouts = np.full(players, Kind.GREEDY, np.int64), np.zeros(players, np.int64)
+
+    def run(games: int) -> int:
+        seeds, decisions = np.arange(games, dtype=np.int64), np.zeros(games, np.int64)
+        rewards, scores = (np.zeros((games, players), np.int64) for _ in range(2))
+        contest(boxes, *scratch.arrays(), kinds, playouts, seeds, decisions, rewards, scores, players)
+        return int(decisions.sum())
+
+    return Work(run)
+
+
+def driving(fast: Engine, players: int, games: int) -> Work:
+    """Decisions in so many games at once, each the first legal one, chosen by NumPy; set-up included."""
+    batch = Batch(fast, fast.game.open().box, players, games)
+    seeds = np.arange(games)
+
+    def run(times: int) -> int:
+        for time in range(times):
+            batch.begin(seeds + time * games)
+            for _ in range(STEPS):
+                batch.step(batch.moves[:, 0])
+        return times * STEPS * games
+
+    return Work(run)

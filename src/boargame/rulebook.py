@@ -1,0 +1,181 @@
+"""A game's rulebook: read from `rulebook.md`, found by rule id, by chapter or by word.
+
+    # Title                 once, with a few words of introduction
+    ## 5.2 A turn           a chapter, with its number if it has one
+    ### Step 1: collect     a section of it
+    **WP-5.2.1a** You ...   a rule: a paragraph that begins with its id
+
+Any other paragraph is prose of the chapter it stands in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from boargame.core.files import BadFile
+
+FILE = "rulebook.md"
+RULE = re.compile(r"\*\*([A-Z]+-[\w.]+)\*\*\s*(.*)", re.DOTALL)
+NUMBER = re.compile(r"(\d+(?:\.\d+)*)\.?\s+(.*)")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A paragraph. A rule has an id; prose has none."""
+
+    id: str
+    text: str
+    chapter: str
+    section: str
+
+    def json(self) -> dict[str, str]:
+        return {"id": self.id, "text": self.text, "chapter": self.chapter, "section": self.section}
+
+
+@dataclass(frozen=True)
+class Chapter:
+    number: str  # empty if it has none
+    title: str
+    passages: tuple[Passage, ...]
+
+    @property
+    def heading(self) -> str:
+        return f"{self.number} {self.title}".strip()
+
+    @property
+    def rules(self) -> list[Passage]:
+        return [passage for passage in self.passages if passage.id]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    title: str
+    introduction: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+
+    @cached_property
+    def rules(self) -> dict[str, Passage]:
+        """Every rule by its id, as it is written."""
+        return {rule.id: rule for chapter in self.chapters for rule in chapter.rules}
+
+    def rule(self, name: str) -> Passage | None:
+        """A rule by its id, whatever the case, with or without the game's letters."""
+        return self._by_name.get(name.strip().lower())
+
+    def find(self, name: str) -> list[Passage]:
+        """A rule, a chapter by number or title, or all rules whose ids begin so: what people mean by `5.2`."""
+        if rule := self.rule(name):
+            return [rule]
+        wanted = name.strip().lower()
+        chapters = [one for one in self.chapters if wanted in {one.number, one.title.lower(), one.heading.lower()}]
+        if chapters:
+            return [passage for chapter in chapters for passage in chapter.passages]
+        found = [rule for rule in self.rules.values() if _begins(rule.id.lower(), wanted)]
+        if not found:
+            raise LookupError(f"the rulebook has no rule or chapter {name!r}; {self._near(wanted)}")
+        return found
+
+    def search(self, word: str) -> list[Passage]:
+        """Rules that speak of something."""
+        wanted = word.strip().lower()
+        if not wanted:
+            raise ValueError("search for a word, for example --search wound")
+        return [rule for rule in self.rules.values() if wanted in rule.text.lower() or wanted in rule.section.lower()]
+
+    def nearest(self, name: str, most: int = 3) -> list[str]:
+        """The ids that look most like it."""
+        near = get_close_matches(name.strip().lower(), self._by_name, 2 * most, 0.5)
+        return list(dict.fromkeys(self._by_name[one].id for one in near))[:most]
+
+    def json(self) -> dict[str, Any]:
+        chapters = [
+            {
+                "number": chapter.number,
+                "title": chapter.title,
+                "passages": [passage.json() for passage in chapter.passages],
+            }
+            for chapter in self.chapters
+        ]
+        return {"title": self.title, "introduction": list(self.introduction), "chapters": chapters}
+
+    @cached_property
+    def _by_name(self) -> dict[str, Passage]:
+        short = {rule.id.lower().partition("-")[2]: rule for rule in self.rules.values()}
+        return short | {rule.id.lower(): rule for rule in self.rules.values()}
+
+    def _near(self, wanted: str) -> str:
+        if near := self.nearest(wanted):
+            return f"the nearest are {', '.join(near)}"
+        return f"there are chapters {', '.join(chapter.number or chapter.title for chapter in self.chapters)}"
+
+
+def read(home: Path) -> Rulebook:
+    """The rulebook in a game's folder."""
+    file = home / FILE
+    try:
+        return parse(file.read_text("utf-8"), str(file))
+    except OSError as error:
+        raise BadFile(f"{file}: {(error.strerror or 'cannot be read').lower()}") from None
+
+
+def parse(text: str, name: str = FILE) -> Rulebook:
+    """A rulebook from its text. An id that is there twice is refused: nobody could point at it."""
+    title, introduction, chapters = "", [], list[tuple[str, list[Passage]]]()
+    section, seen = "", set[str]()
+    for block in _blocks(text):
+        mark, _, rest = block.partition(" ")
+        if mark == "#":
+            title = rest
+        elif mark == "##":
+            chapters.append((rest, []))
+            section = ""
+        elif mark == "###":
+            section = rest
+        elif not chapters:
+            introduction.append(block)
+        else:
+            passage = _passage(block, chapters[-1][0], section)
+            if passage.id.lower() in seen:
+                raise BadFile(f"{name}: {passage.id} is there twice")
+            seen |= {passage.id.lower()} - {""}
+            chapters[-1][1].append(passage)
+    return Rulebook(title, tuple(introduction), tuple(_chapter(heading, passages) for heading, passages in chapters))
+
+
+def _blocks(text: str) -> Iterable[str]:
+    """Paragraphs and headings, each on one line unless it is a list or a table."""
+    for block in re.split(r"\n\s*\n|\n(?=#)|(?<=\n)(?=\*\*[A-Z]+-)", text.strip()):
+        heading, newline, rest = block.strip().partition("\n")
+        if heading.startswith("#") and newline:
+            yield heading
+            block = rest
+        if block.strip():
+            yield _joined(block.strip())
+
+
+def _joined(block: str) -> str:
+    """Lines that a text editor broke are one; those of lists and tables stay."""
+    return re.sub(r"\s*\n(?!\s*([-*|]|\d+\.)\s)\s*", " ", block)
+
+
+def _passage(block: str, chapter: str, section: str) -> Passage:
+    found = RULE.fullmatch(block)
+    return Passage(found[1] if found else "", found[2] if found else block, chapter, section)
+
+
+def _chapter(heading: str, passages: list[Passage]) -> Chapter:
+    found = NUMBER.fullmatch(heading)
+    return Chapter(found[1] if found else "", found[2] if found else heading, tuple(passages))
+
+
+def _begins(rule: str, wanted: str) -> bool:
+    """Does an id begin so, up to where a part of it ends? `7.2` is the beginning of WP-7.2c, and not of WP-7.20a."""
+    whole = rule if "-" in wanted else rule.partition("-")[2]
+    rest = whole.removeprefix(wanted)
+    return bool(wanted) and whole.startswith(wanted) and not (wanted[-1].isdigit() and rest[:1].isdigit())

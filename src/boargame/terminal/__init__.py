@@ -1,0 +1,1 @@
+"""The table in a terminal: boards, questions and answers, for any game."""

@@ -1,0 +1,16 @@
+"""Where answers come from: a person at the keyboard, or whoever a test puts in their place."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+Reader = Callable[[str], str]
+"""Shows a prompt and returns a line. Raises EOFError when there will be no more, KeyboardInterrupt on Ctrl-C."""
+
+
+def from_keyboard(prompt: str) -> str:
+    """One line from standard input, with arrow keys and history where the system has them."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  (importing it is what makes the arrow keys work)
+    return input(prompt)

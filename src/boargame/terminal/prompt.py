@@ -1,0 +1,68 @@
+"""A question and its numbered answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from boargame.core.match import Match
+from boargame.core.words import Action
+
+A_FEW = 12
+"""So many answers are simply listed; more are grouped by verb."""
+
+SPELT_OUT = 6
+"""So many of one verb are sentences; more are written in notation, side by side."""
+
+
+def question(match: Match, seat: int, actions: Sequence[Action]) -> RenderableType:
+    """What a seat is asked, and what it may answer."""
+    asked = match.asked(seat)
+    head = Text.assemble((f"{match.seat_names[seat]}: {asked.text}", "bold"), (f"  {asked.paragraph}", "dim"))
+    return Group(Text(), head, _listed(actions) if len(actions) <= A_FEW else _grouped(match, actions))
+
+
+def _listed(actions: Sequence[Action]) -> Table:
+    grid = _grid()
+    for number, action in enumerate(actions, 1):
+        grid.add_row(str(number), Text(action.text), Text(action.notation, "dim"))
+    return grid
+
+
+def _grouped(match: Match, actions: Sequence[Action]) -> Table:
+    """A block for each verb. Many answers of one verb stand side by side: they differ in a word or two."""
+    grid = _grid()
+    numbered = list(enumerate(actions, 1))
+    for verb, found in groupby(numbered, lambda one: _verb(match, one[1])):
+        block = list(found)
+        if len(block) <= SPELT_OUT:
+            for number, action in block:
+                grid.add_row(str(number), Text(action.text), Text(action.notation, "dim"))
+        else:
+            grid.add_row("", _side_by_side(verb, block), Text(f"{verb} …", "dim"))
+    return grid
+
+
+def _side_by_side(verb: str, block: Sequence[tuple[int, Action]]) -> Text:
+    written = Text(f"{verb[:1].upper()}{verb[1:]}: ")
+    for place, (number, action) in enumerate(block):
+        rest = action.notation.removeprefix(verb).strip().replace(" ", "\N{NO-BREAK SPACE}")
+        written.append(" · " if place else "").append(str(number), "bold").append(f"\N{NO-BREAK SPACE}{rest}")
+    return written
+
+
+def _verb(match: Match, action: Action) -> str:
+    """The words of a notation before what changes from one to the next."""
+    return match.game.alphabet.phrase(action).notation.partition("{")[0].strip() or action.notation
+
+
+def _grid() -> Table:
+    grid = Table.grid(padding=(0, 2), expand=False)
+    grid.add_column(justify="right", style="bold", no_wrap=True, min_width=3)
+    grid.add_column(overflow="fold")
+    grid.add_column(no_wrap=True)
+    return grid

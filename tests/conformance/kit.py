@@ -1,0 +1,62 @@
+"""What every promise needs: random matches of any game, with random options and cards, and what may be seen of them."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+from boargame import Match
+from boargame.core.game import Game
+from boargame.core.registry import game, games
+
+GAMES = int(os.environ.get("BOARGAME_CONFORMANCE", "1"))
+"""How many times as many random games as usual: `make conformance GAMES=100`."""
+
+EVERY_GAME = sorted(about.id for about in games())
+
+
+def tables() -> list[tuple[str, int]]:
+    """Every game at its smallest and its largest table."""
+    return [(name, players) for name in EVERY_GAME for players in (game(name).players.start, game(name).most)]
+
+
+def random_start(name: str, number: int, players: int | None = None) -> Match:
+    """A fresh match with options and cards as chance has them; the first of a game has its defaults."""
+    found, dice = game(name), random.Random(number)
+    options = {option.key: dice.choice(option.values) for option in found.about.options} if number else {}
+    cards = dice.choice([one.id for one in found.about.sets]) if number and found.about.sets else None
+    return found.start(players or dice.choice(found.players), number, options, cards)
+
+
+def random_play(match: Match, dice: random.Random) -> None:
+    """One legal action of one of the seats that owe a decision."""
+    seat = dice.choice(match.to_act)
+    match.play(dice.choice(match.legal(seat)), seat)
+
+
+def random_match(name: str, number: int, players: int | None = None, stop: float = 0.0) -> Match:
+    """A match played at random, stopped early with some probability at each play."""
+    match, dice = random_start(name, number, players), random.Random(number)
+    while not match.over and dice.random() >= stop:
+        random_play(match, dice)
+    return match
+
+
+def state_bytes(match: Match) -> bytes:
+    return bytes(match.state.pack().tobytes())
+
+
+def without_others(game: Game, seen: dict[str, Any]) -> dict[str, Any]:
+    """A view without what others chose in secret or still owe, which an imagined state asks them again."""
+    left = {key: value for key, value in seen.items() if key != "threads"}
+    left["agenda"] = [entry.partition("?")[0] for entry in seen["agenda"]]
+    return _without_choices(left)
+
+
+def _without_choices(seen: Any) -> Any:
+    if isinstance(seen, dict):
+        return {key: _without_choices(value) for key, value in seen.items()}
+    if isinstance(seen, list):
+        return [_without_choices(value) for value in seen]
+    return None if seen == "?" else seen

@@ -1,0 +1,205 @@
+"""The promises a match keeps, for every registered game, on random games."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+import boargame
+from boargame import CannotUndo, IllegalAction, Match
+from boargame.core import history, table
+from boargame.core.agenda import together
+from boargame.core.chance import Chance, seed
+from boargame.core.engine import plain
+from boargame.core.position import position, view
+from boargame.core.words import Action
+from tests.conformance.kit import (
+    EVERY_GAME,
+    GAMES,
+    random_match,
+    random_play,
+    random_start,
+    state_bytes,
+    tables,
+    without_others,
+)
+
+LONGEST = 5000
+"""No game may take more decisions."""
+
+
+@pytest.mark.parametrize("number", range(4 * GAMES))
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_random_play_ends_and_conserves(name: str, number: int) -> None:
+    match, dice = random_start(name, number), random.Random(number)
+    laws = match.game.total
+    before, decisions, era = laws(match.box, match.state) if laws else {}, 0, _era(match)
+    while not match.over:
+        random_play(match, dice)
+        decisions += 1
+        assert decisions < LONGEST
+        if laws and era == _era(match):
+            assert laws(match.box, match.state) == before
+        elif laws:  # another part of the game: another sum, which then must stay
+            before, era = laws(match.box, match.state), _era(match)
+    assert len(match.scores) == match.players == sum(len(rank) for rank in match.ranking)
+    assert match.progress == 1.0
+
+
+def _era(match: Match) -> object:
+    return getattr(match.state, "era", None)
+
+
+@pytest.mark.parametrize("number", range(6 * GAMES))
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_legal_is_accepted_and_all_else_refused_with_nothing_changed(name: str, number: int) -> None:
+    match = random_match(name, number, stop=0.02)
+    before, position = state_bytes(match), match.position()
+    for seat in range(match.players):
+        legal = {action.id for action in match.legal(seat)}
+        assert bool(legal) == (seat in match.to_act)
+        for action in match.game.alphabet.actions:
+            refusal = match.why_not(action, seat)
+            assert (refusal is None) == (action.id in legal)
+            if refusal:
+                with pytest.raises(IllegalAction):
+                    match.play(action, seat)
+                assert refusal.text
+                assert refusal.rule or match.over
+            else:
+                other = match.clone()
+                other.play(action, seat)
+                assert state_bytes(other) != before
+    assert state_bytes(match) == before
+    assert match.position() == position
+
+
+@pytest.mark.parametrize("number", range(4 * GAMES))
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_saved_loaded_resumed_and_copied_matches_are_the_same(name: str, number: int, tmp_path: Path) -> None:
+    match = random_match(name, number, stop=0.01)
+    match.save(tmp_path / "match.json")
+    loaded = boargame.load(tmp_path / "match.json")
+    assert loaded.position() == match.position()
+    assert [loaded.events(0, seat) for seat in range(match.players)] == [
+        match.events(0, seat) for seat in range(match.players)
+    ]
+    assert history.verify(tmp_path / "match.json", boargame.game) == []
+    resumed = match.game.resume(match.position())
+    assert resumed.position() == match.position()
+    copy, dice = match.clone(), random.Random(number)
+    while not match.over:
+        random_play(match, dice)
+    assert copy.position() == loaded.position()
+
+
+@pytest.mark.parametrize("number", range(4 * GAMES))
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_undo_gives_back_what_was_or_says_why_not(name: str, number: int) -> None:
+    match, dice = random_start(name, number), random.Random(number)
+    undone = 0
+    for _ in range(60):
+        if match.over:
+            break
+        seat = dice.choice(match.to_act)
+        before, lines = match.position(), match.events(0, seat)
+        match.play(dice.choice(match.legal(seat)), seat)
+        if match.no_undo(seat):
+            after = state_bytes(match)
+            with pytest.raises(CannotUndo):
+                match.undo(seat)
+            assert state_bytes(match) == after
+        elif dice.random() < 0.5:
+            match.undo(seat)
+            assert match.position() == before
+            assert match.events(0, seat) == lines
+            undone += 1
+    assert undone
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_decisions_made_together_may_come_in_any_order(name: str, players: int) -> None:
+    match, dice, tried = random_start(name, 0, players), random.Random(players), 0
+    while not match.over and tried < 3:
+        if together(match.state.agenda) and len(match.to_act) > 1:
+            answers, end = _answer_together(match, dice)
+            for order in list(permutations(answers))[:12]:
+                other = match.clone()
+                for seat in order:
+                    for action in answers[seat]:
+                        other.play(action, seat)
+                assert state_bytes(other) == end
+            tried += 1
+        random_play(match, dice)
+
+
+def _answer_together(match: Match, dice: random.Random) -> tuple[dict[int, list[Action]], bytes]:
+    """Whole answers of every seat to the joint question, and the state after them."""
+    trial, joint = match.clone(), match.state.joints
+    answers: dict[int, list[Action]] = {seat: [] for seat in match.to_act}
+    while together(trial.state.agenda) and trial.state.joints == joint:
+        seat = trial.to_act[0]
+        answers[seat].append(dice.choice(trial.legal(seat)))
+        trial.play(answers[seat][-1], seat)
+    return answers, state_bytes(trial)
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_nobody_sees_an_answer_before_all_have_answered(name: str, players: int) -> None:
+    match, dice = random_start(name, 0, players), random.Random(players)
+    for _ in range(400):
+        if match.over:
+            break
+        if not together(match.state.agenda) or len(match.to_act) == 1:
+            random_play(match, dice)
+            continue
+        joint, seat = match.state.joints, dice.choice(match.to_act)
+        others = [None, *(other for other in range(players) if other != seat)]
+        seen = [_seen_by(match, other) for other in others]
+        match.play(dice.choice(match.legal(seat)), seat)
+        if together(match.state.agenda) and match.state.joints == joint:
+            assert [_seen_by(match, other) for other in others] == seen
+
+
+def _seen_by(match: Match, seat: int | None) -> object:
+    """All a seat can tell, but for who still owes an answer and who has chosen."""
+    return without_others(match.game, match.view(seat)), match.events(0, seat)
+
+
+@pytest.mark.parametrize("number", range(4 * GAMES))
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_an_imagined_state_keeps_what_a_seat_knows_and_varies_the_rest(name: str, number: int) -> None:
+    """A seat's view is the same in every world it imagines, so it does not depend on what is hidden."""
+    match, chance = random_match(name, number, stop=0.02), Chance()
+    seed(chance, number)
+    imagine, game, worlds = plain(match.game).entry(table.imagine), match.game, []
+    for seat in range(match.players):
+        seen = without_others(game, view(game, match.names, match.state, seat))
+        for _ in range(3):
+            other = game.state()
+            other.assign(match.state)
+            imagine(match.box, other, seat, chance)
+            assert without_others(game, view(game, match.names, other, seat)) == seen
+            world = position(game, match.names, other)
+            del world["chance"]
+            worlds.append(world)
+    assert match.over or any(world != worlds[0] for world in worlds)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_seeds_reproduce_in_another_process(name: str) -> None:
+    work = (
+        "import hashlib, sys; from tests.conformance.kit import random_match, state_bytes;"
+        f"print(hashlib.sha256(state_bytes(random_match({name!r}, 5))).hexdigest())"
+    )
+    found = {
+        subprocess.run([sys.executable, "-c", work], check=True, capture_output=True, text=True).stdout
+        for _ in range(2)
+    }
+    assert len(found) == 1
+    assert random_match(name, 5).position() == random_match(name, 5).position()

@@ -1,0 +1,108 @@
+"""The benchmarks work; how fast anything is, no test says."""
+
+from __future__ import annotations
+
+import platform
+from pathlib import Path
+
+import pytest
+
+from bench import clock, ours, peers, report
+from bench.__main__ import PAGE, parse
+from bench.clock import Key, Rates, Work
+from bench.starting import Waits, first_list
+from boargame.core.engine import compiled
+from boargame.core.game import Game
+from boargame.core.registry import folders, game
+
+GAMES = [game(name) for name in folders()]
+LEAP, STROLL = Key("hare", "leap"), Key("tortoise", "stroll", 2)
+
+
+def test_every_work_has_its_turn_in_every_round() -> None:
+    turns: list[str] = []
+
+    def taking(name: str) -> Work:
+        def run(times: int) -> int:
+            turns.append(name)
+            return times
+
+        return Work(run)
+
+    rates = clock.measure({LEAP: taking("leap"), STROLL: taking("stroll")}, rounds=3)
+    assert turns == ["leap", "stroll"] * 3
+    assert {len(values) for values in rates.rounds.values()} == {3}
+
+
+def test_a_ratio_compares_within_a_round() -> None:
+    rates = Rates({LEAP: [10, 200, 30], STROLL: [1, 20, 5]})
+    assert rates.rate(LEAP) == 30
+    assert rates.ratio(LEAP, STROLL) == 10
+    assert rates.nanoseconds(STROLL) == 2e8
+
+
+def test_work_is_repeated_until_it_lasts() -> None:
+    work = Work(lambda times: sum(range(times * 1000)) and times)
+    clock.lengthen(work, 0.01)
+    assert work.times > 1
+
+
+def test_one_core_is_given_back() -> None:
+    before = clock.cores()
+    with clock.one_core():
+        assert len(clock.cores()) <= 1
+    assert clock.cores() == before
+
+
+@pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)
+def test_random_play_counts_its_decisions(one: Game) -> None:
+    assert ours.random_play_plain(one, ours.usual(one)).run(1) > 0
+
+
+def test_copies_are_counted() -> None:
+    assert ours.copying(compiled(GAMES[0]), ours.usual(GAMES[0])).run(3) == 3
+
+
+def test_the_first_list_of_legal_actions_needs_no_compiler() -> None:
+    spent, compiler_loaded = first_list(GAMES[0].name, rounds=1)
+    assert spent > 0
+    assert not compiler_loaded
+
+
+def test_peers_that_are_not_installed_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "installed", lambda package: "")
+    assert dict(peers.works()) == {}
+    assert "× Catanatron" in report.page(results())
+
+
+def test_the_page_shows_every_game_and_names_no_machine() -> None:
+    page = report.page(results())
+    for one in GAMES:
+        assert page.count(f"| {one.name} |") >= len(list(report.tables(results())))
+    assert platform.node() not in page
+    assert str(Path.home()) not in page
+
+
+def test_the_page_names_the_command_that_makes_it() -> None:
+    assert "`python -m bench`" in report.page(results())
+    assert "python -m bench" in PAGE.read_text()
+
+
+def test_numbers_are_those_of_every_round() -> None:
+    numbers = results().numbers()
+    assert len(numbers["rates"]) == len(results().rates.rounds)
+    assert all(len(one["a_second"]) == 2 for one in numbers["rates"])
+
+
+def test_options() -> None:
+    asked = parse(["--quick", "--no-docs", "--json", "numbers.json"])
+    assert asked.quick
+    assert asked.no_docs
+    assert asked.json == Path("numbers.json")
+
+
+def results() -> report.Results:
+    """As if all games had been measured, without any peer."""
+    keys = [key for one in GAMES for key in ours.keys(one)]
+    waits = {one.name: Waits(30, 1, 0.5, False) for one in GAMES}
+    return report.Results(GAMES, Rates({key: [1.0, 2.0] for key in keys}), waits, "python -m bench", 2)
