@@ -1,18 +1,504 @@
-"""The command line: `boargame --help`."""
+"""The command line: `boargame --help`.
+
+Bad input ends with status 2 and one sentence on standard error; so does every `ValueError` or `LookupError` with
+which the project refuses a file, an option or a name. Whatever else is raised is a mistake of ours, and shows.
+"""
 
 from __future__ import annotations
 
+import argparse
+import json
+import os
+import subprocess
 import sys
+import time
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
+from importlib import metadata
 from pathlib import Path
+from typing import Any, NoReturn
 
-from boargame.core import scenario
-from boargame.core.registry import game
+from rich.console import Console
+
+from boargame.core import history, registry, scenario
+from boargame.core.about import About
+from boargame.core.game import Game
+from boargame.terminal.keyboard import Reader, from_keyboard
+
+DIFFERS = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
 
 
-def main() -> int:
-    for name in sys.argv[2:]:
-        found = scenario.check(Path(name), game)
-        print("ok     " if not found else "differs", name)
-        for line in found:
-            print("        ", line)
+class BadInput(Exception):
+    """Something the person can put right; the message says how."""
+
+
+def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> int:
+    """Run a command; its exit status."""
+    try:
+        arguments = _arguments(sys.argv[1:] if argv is None else argv)
+        status: int = arguments.run(arguments, reader)
+        sys.stdout.flush()
+        return status
+    except SystemExit as done:  # --help, --version and mistakes that argparse finds
+        return done.code if isinstance(done.code, int) else 0
+    except BadInput as error:
+        return _refuse(str(error))
+    except (EOFError, KeyboardInterrupt):
+        _tell("\nStopped.")
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+# -- games and rules ---------------------------------------------------------------------------------
+
+
+def _games(arguments: argparse.Namespace, reader: Reader) -> int:
+    from boargame.terminal import pages
+
+    if arguments.game:
+        about = _about(arguments.game)
+        _print_json(pages.game_json(about, True)) if arguments.json else _console().print(pages.game(about))
+    else:
+        found = _all_games()
+        if arguments.json:
+            _print_json([pages.game_json(about, False) for about in found])
+        else:
+            _console().print(pages.games(found))
     return 0
+
+
+def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
+    from boargame import rulebook
+    from boargame.terminal import pages
+
+    with _refusing():
+        book = rulebook.read(_about(arguments.game).home)
+        if arguments.ids or arguments.search is not None:
+            found = [passage for name in arguments.ids for passage in book.find(name)]
+            found += book.search(arguments.search) if arguments.search is not None else []
+        else:
+            found = None
+    if found is None:
+        _print_json(book.json()) if arguments.json else _console().print(pages.rulebook(book))
+    elif arguments.json:
+        _print_json([passage.json() for passage in found])
+    elif found:
+        _console().print(pages.passages(found))
+    else:
+        raise BadInput(f"no rule speaks of {arguments.search!r}; try another word")
+    return 0
+
+
+# -- playing -----------------------------------------------------------------------------------------
+
+
+def _ask_and_play(arguments: argparse.Namespace, reader: Reader) -> int:
+    """`boargame` alone: a few questions, then a game."""
+    from boargame.terminal import questions
+
+    console, found = _console(), _all_games()
+    about = questions.which_game(found, console, reader)
+    players = questions.how_many(about, console, reader)
+    bots = questions.which_bots(players, console, reader)
+    return _play(_arguments(["play", about.id, "--players", str(players), "--bots", bots]), reader)
+
+
+def _play(arguments: argparse.Namespace, reader: Reader) -> int:
+    from boargame.terminal import seating
+    from boargame.terminal.sitting import Sitting
+
+    seat, bots, shared = arguments.seat, arguments.bots, arguments.hot_seat
+    if shared and seat is not None:
+        raise BadInput("--hot-seat and --seat do not go together: leave out one of them")
+    with _refusing():
+        if arguments.load:
+            match = _loaded(arguments)
+            seats = seating.as_before(match, seat, bots, shared)
+        else:
+            game, options = _game(arguments.game), _options(arguments)
+            players = game.players.start if arguments.players is None else arguments.players
+            if players not in game.players:
+                raise BadInput(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
+            seats = seating.hot_seat(players, bots) if shared else seating.one_person(players, seat or 0, bots)
+            match = game.start(players, arguments.seed, options, _cards(game, arguments.cards))
+        match.seat_names = seats.names(match.players)
+        record = _record_file(arguments)
+    _warn_of_slow_bots(match.game, [bot.playouts or bot.ms for bot in seats.bots.values()])
+    return Sitting(match, seats, _console(), reader, record).play()
+
+
+def _loaded(arguments: argparse.Namespace) -> Any:
+    """A match that goes on. What it was begun with is in its record."""
+    fixed = {"--players": "players", "--seed": "seed", "--option": "option", "--cards": "cards"}
+    for flag, name in fixed.items():
+        if getattr(arguments, name) not in (None, []):
+            raise BadInput(f"{flag} is in the record already: leave it out, or leave out --load")
+    match = history.load(Path(arguments.load), registry.game)
+    if arguments.game and match.game.name != arguments.game:
+        raise BadInput(f"{arguments.load} is a match of {match.game.name}, not of {arguments.game}: leave out the name")
+    return match
+
+
+def _record_file(arguments: argparse.Namespace) -> Path | None:
+    """Where to keep the record, if anywhere. No file is overwritten but the one that was loaded."""
+    if not arguments.save:
+        return None
+    path = Path(arguments.save)
+    same = arguments.load and path.exists() and path.samefile(arguments.load)
+    if path.exists() and not same:
+        raise BadInput(f"{path} is there already: name another file")
+    if not path.parent.is_dir():
+        raise BadInput(f"there is no folder {path.parent}: make it, or name another file")
+    if not os.access(path if same else path.parent, os.W_OK):
+        raise BadInput(f"{path} cannot be written: name another file")
+    return path
+
+
+def _warn_of_slow_bots(game: Game, thought: Sequence[int]) -> None:
+    from boargame.core.engine import is_compiled
+
+    if any(thought) and not is_compiled(game):
+        _tell(f"Bots that search are slow until `boargame warmup {game.name}` has compiled the game, once.")
+
+
+# -- simulations ---------------------------------------------------------------------------------------
+
+
+def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
+    game = _game(arguments.game)
+    with _refusing():
+        options, cards = _options(arguments), _cards(game, arguments.cards)
+        if arguments.workers is not None and arguments.workers < 1:
+            raise BadInput(f"--workers {arguments.workers}: expected 1 or more")
+        if not 0 <= arguments.seed < 1 << 63:
+            raise BadInput("--seed: expected a whole number from 0 to 2**63 - 1")
+        _check_simulation(game, arguments, options, cards)
+    summary = _simulated(game, arguments, options, cards)
+    from boargame.terminal import pages
+
+    _print_json(summary) if arguments.json else _console().print(pages.simulation(summary))
+    return 0
+
+
+def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> None:
+    """Refuse what cannot be simulated before anybody waits for a compiler."""
+    from boargame.bots.registry import bots
+    from boargame.lab.simulate import MOST_GAMES
+
+    players = game.players.start if arguments.players is None else arguments.players
+    if players not in game.players:
+        raise BadInput(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
+    if any(bot.ms for bot in bots(arguments.bots, players)):
+        raise BadInput("a simulation must not depend on the clock: use search:playouts=N in place of search:ms=N")
+    if not 1 <= arguments.games <= MOST_GAMES:
+        raise BadInput(f"--games {arguments.games}: expected 1 to {MOST_GAMES}")
+    game.open(options, cards)
+    _need_numba()
+
+
+def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> dict[str, Any]:
+    from boargame.lab.simulate import simulate
+    from boargame.terminal.warmup import simulates_at_once
+
+    if not simulates_at_once(game):
+        _tell(f"Compiling {game.name}, once: about half a minute …")
+    with _progress(f"Playing {game.name}", arguments.games) as report:
+        result = simulate(
+            game, arguments.players, arguments.games, arguments.bots, arguments.seed, options, cards,
+            arguments.workers, report,
+        )  # fmt: skip
+    return result.summary()
+
+
+def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
+    from boargame.core.engine import is_compiled
+
+    games = [_game(name) for name in arguments.games] or [_game(about.id) for about in _all_games()]
+    _need_numba()
+    for game in games:
+        if is_compiled(game):
+            print(f"{game.name} is compiled already.")
+        else:
+            _compile(game)
+    return 0
+
+
+def _compile(game: Game) -> None:
+    from boargame.terminal import warmup
+
+    begun = time.perf_counter()
+    for name, compile_it in warmup.steps(game):
+        print(f"Compiling {game.name}: {name} …", flush=True)
+        compile_it()
+    warmup.finish(game)
+    print(f"{game.name} is compiled; it took {time.perf_counter() - begun:.0f} s.")
+
+
+def _need_numba() -> None:
+    from importlib.util import find_spec
+
+    if find_spec("numba") is None:
+        raise BadInput("this needs Numba: install it with pip install 'boargame[fast]'")
+
+
+# -- checking ------------------------------------------------------------------------------------------
+
+
+def _check(arguments: argparse.Namespace, reader: Reader) -> int:
+    files = [file for name in arguments.files for file in _checkable(Path(name))]
+    results: list[dict[str, Any]] = []
+    with _progress("Checking", len(files)) as report:
+        for done, file in enumerate(files, 1):
+            results.append(_checked(file))
+            report(done)
+    for one in results:
+        if one["result"] == "unreadable":
+            _tell(f"boargame: {' '.join(one['differences'])}")
+        elif not arguments.json:
+            print("\n         ".join([f"{one['result']:<8} {one['file']}", *one["differences"]]))
+    count = {name: sum(one["result"] == name for one in results) for name in ("ok", "differs", "unreadable")}
+    if arguments.json:
+        _print_json({"files": results, **count})
+    else:
+        print(", ".join(f"{n} {name}" for name, n in count.items() if n or name == "ok"))
+    return BAD_INPUT if count["unreadable"] else DIFFERS if count["differs"] else 0
+
+
+def _checkable(path: Path) -> list[Path]:
+    """A file, or all that can be checked in a folder."""
+    if not path.is_dir():
+        return [path]
+    found = sorted(file for ending in ("toml", "json") for file in path.rglob(f"*.{ending}"))
+    if not found:
+        raise BadInput(f"{path}: no scenarios (*.toml) or records (*.json) there; name another folder")
+    return found
+
+
+def _checked(file: Path) -> dict[str, Any]:
+    checks: dict[str, Callable[..., list[str]]] = {".toml": scenario.check, ".json": history.verify}
+    try:
+        if file.suffix not in checks:
+            raise ValueError(f"{file}: neither a scenario (*.toml) nor a record (*.json)")
+        differences = checks[file.suffix](file, registry.game)
+    except (ValueError, LookupError, OSError) as error:
+        return {"file": str(file), "result": "unreadable", "differences": [_said(error)]}
+    except (TypeError, AttributeError) as error:  # a value of a kind that nobody expected there
+        told = f"{file}: something in it is not what it should be ({_said(error)})"
+        return {"file": str(file), "result": "unreadable", "differences": [told]}
+    return {"file": str(file), "result": "differs" if differences else "ok", "differences": differences}
+
+
+# -- speed ---------------------------------------------------------------------------------------------
+
+
+def _bench(arguments: argparse.Namespace, reader: Reader) -> int:
+    root = Path(__file__).parents[2]
+    if not (root / "bench" / "__main__.py").exists():
+        raise BadInput("bench needs the source tree: get it, and run `make bench` there")
+    paths = [str(root), str(root / "src"), os.environ.get("PYTHONPATH", "")]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    return subprocess.run([sys.executable, "-m", "bench", *arguments.unread], env=environment, check=False).returncode
+
+
+# -- what was typed ------------------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(_refuse(f"{message.replace(chr(10), ' ')}; see {self.prog} --help"))
+
+
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    """What was typed. Only the measurements have arguments of their own, which nobody here reads."""
+    parser = _parser()
+    arguments, unread = parser.parse_known_args(argv)
+    if unread and arguments.run is not _bench:
+        parser.error(f"unknown argument {unread[0]}")
+    arguments.unread = unread
+    return arguments
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="boargame",
+        description="Board games, minus the d. Without a command: a few questions, then a game in this terminal.",
+        epilog=f"example: boargame play {_an_id()} --players 3 --bots easy",
+    )
+    parser.add_argument("--version", action="version", version=f"boargame {_version()}")
+    parser.set_defaults(run=_ask_and_play)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[..., int], about: str, example: str, needs_game: str = "") -> _Parser:
+        added: _Parser = commands.add_parser(
+            name, help=about, description=f"{about[:1].upper()}{about[1:]}.", epilog=f"example: boargame {example}"
+        )
+        added.set_defaults(run=run)
+        if needs_game:
+            added.add_argument("game", metavar="GAME", nargs=None if needs_game == "1" else "?", help="a game's id")
+        return added
+
+    one = _an_id()
+    games = command("games", _games, "list the games, or show one with its options and card sets", f"games {one}", "?")
+    _json(games)
+    rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
+    rules.add_argument("ids", metavar="ID", nargs="*", help="a chapter, or a rule's id in any case")
+    rules.add_argument("--search", metavar="WORD", help="rules that speak of it")
+    _json(rules)
+    play = command("play", _play, "play in this terminal", f"play {one} --players 3 --bots easy,medium", "?")
+    play.add_argument("--players", metavar="N", type=int, help="how many play")
+    play.add_argument("--bots", metavar="SPEC[,SPEC]", help="who fills the other seats; one for all, or one for each")
+    play.add_argument("--seat", metavar="N", type=int, help="your seat, counted from 0 as in records (0)")
+    play.add_argument("--seed", metavar="N", type=int, help="fixes chance")
+    _box(play)
+    play.add_argument("--save", metavar="FILE", help="keep a record of the match there")
+    play.add_argument("--load", metavar="FILE", help="go on with the match of a record")
+    play.add_argument("--hot-seat", action="store_true", help="people in all seats share the screen; bots sit last")
+    many = command("simulate", _simulate, "play many games by bots, and count", f"simulate {one} --games 2000", "1")
+    many.add_argument("--players", metavar="N", type=int, help="how many play")
+    many.add_argument("--games", metavar="N", type=int, default=1000, help="how many games (1000)")
+    many.add_argument("--bots", metavar="SPEC[,SPEC]", default="greedy", help="one for all, or one for each (greedy)")
+    many.add_argument("--seed", metavar="N", type=int, default=1, help="fixes chance (1)")
+    _box(many)
+    many.add_argument("--workers", metavar="N", type=int, help="processes (one for each core)")
+    _json(many)
+    check = command("check", _check, "check scenarios (*.toml) and records (*.json)", "check tests/scenarios")
+    check.add_argument("files", metavar="FILE", nargs="+", help="files, or folders that are searched")
+    _json(check)
+    warm = command("warmup", _warmup, "compile games once, so that bots and simulations are fast", f"warmup {one}")
+    warm.add_argument("games", metavar="GAME", nargs="*", help="games' ids (all of them)")
+    command("bench", _bench, "measure speed; needs the source tree, and hands other arguments on", "bench")
+    return parser
+
+
+def _box(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option", metavar="KEY=VALUE", nargs="+", action="extend", default=[], help="a rule that is played otherwise"
+    )
+    parser.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="write JSON, for programs")
+
+
+def _an_id() -> str:
+    """A game for examples: the first there is."""
+    return next(iter(registry.folders()), "GAME")
+
+
+def _version() -> str:
+    try:
+        return metadata.version("boargame")
+    except metadata.PackageNotFoundError:  # run from the source tree
+        with (Path(__file__).parents[2] / "pyproject.toml").open("rb") as file:
+            return str(tomllib.load(file)["project"]["version"])
+
+
+def _all_games() -> list[About]:
+    with _refusing():
+        found = registry.games()
+    if not found:
+        raise BadInput("there are no games: look at the variable BOARGAME_GAMES")
+    return found
+
+
+def _about(name: str) -> About:
+    """What a game says of itself, without loading its rules."""
+    folders = registry.folders()
+    if name not in folders:
+        near = get_close_matches(name, folders, 1)
+        raise BadInput(f"there is no game {name!r}; " + (f"did you mean {near[0]}?" if near else _choice(folders)))
+    return next(about for about in _all_games() if about.id == name)
+
+
+def _game(name: str | None) -> Game:
+    """A game by its id; the only one there is, if none is named."""
+    if name is None:
+        folders = registry.folders()
+        if len(folders) != 1:
+            raise BadInput(f"name a game; {_choice(folders)}")
+        name = next(iter(folders))
+    _about(name)
+    with _refusing():
+        return registry.game(name)
+
+
+def _choice(names: Any) -> str:
+    return f"there {'is' if len(names) == 1 else 'are'} {', '.join(names) or 'none'}"
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Options as the game declares them, from `key=value`."""
+    about = _game(arguments.game).about
+    given: dict[str, Any] = {}
+    for text in arguments.option:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise BadInput(f"--option {text}: expected key=value; see boargame games {about.id}")
+        given[key] = {"true": True, "false": False}.get(value.lower(), value)
+    chosen = about.chosen(given)
+    return {key: chosen[key] for key in given}
+
+
+def _cards(game: Game, named: str | None) -> str | None:
+    """A set by its name; a folder by its whole path, so that a record finds it again."""
+    if named is None or named in {one.id for one in game.about.sets}:
+        return named
+    return str(Path(named).resolve()) if Path(named).is_dir() else named
+
+
+# -- what is said --------------------------------------------------------------------------------------
+
+
+def _console() -> Console:
+    return Console(highlight=False)
+
+
+def _print_json(value: Any) -> None:
+    print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def _tell(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def _refuse(text: str) -> int:
+    _tell(f"boargame: {' '.join(text.split())}")
+    return BAD_INPUT
+
+
+def _said(error: Exception) -> str:
+    """An error's message on one line; a file that cannot be used is named first."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {(error.strerror or 'cannot be used').lower()}"
+    return " ".join(str(error.args[0] if error.args else error).split())
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """What the project refuses in here is bad input."""
+    try:
+        yield
+    except (ValueError, LookupError, OSError) as error:
+        raise BadInput(_said(error)) from None
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, on standard error so that it never mixes with an answer; nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)

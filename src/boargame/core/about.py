@@ -24,7 +24,8 @@ class Option:
     def check(self, value: Any) -> Any:
         """The value as it was declared, or an error that says what there is."""
         for known in self.values:
-            if (value == known and isinstance(value, bool) == isinstance(known, bool)) or str(value) == str(known):
+            same = type(value) is type(known) and value == known
+            if same or (isinstance(value, str) and value == _written(known)):
                 return known
         offered = ", ".join(_written(known) for known in self.values)
         raise ValueError(f"option {self.key} = {value!r}: expected {offered} ({self.rule})")

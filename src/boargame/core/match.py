@@ -229,13 +229,13 @@ class Match:
         if refusal := self.why_not(chosen, seat):
             raise IllegalAction(chosen.notation, refusal)
         before = _Before(self.state.pack(), len(self._events), self._told, self._joint())
-        secrets = self._secrets()
+        secrets, first = self._secrets(), self.state.first
         self.plays.append(Play(seat, chosen))
         self._call(table.apply, self._log, seat, chosen.id)
         self._before.append(replace(before, final=self._final(before.joint, secrets)))
         self._read_log()
         if not before.joint or self._joint() != before.joint:
-            self._tell_all()
+            self._tell_all(first)
         return self.events(before.events, seat)
 
     # -- what is seen --------------------------------------------------------------------------
@@ -286,8 +286,9 @@ class Match:
         last = self._last_play(seat)
         if last is None:
             return "nothing has been played"
-        if self._before[last].final:
-            return self._before[last].final
+        before = self._before[last]
+        if before.final or (before.joint and before.joint != self._joint()):
+            return before.final or "everybody has decided"
         return "" if last == len(self.plays) - 1 or self._open_joint(last) else "another player has moved since"
 
     def draft(self, seat: int) -> int:
@@ -407,12 +408,12 @@ class Match:
             raise OverflowError(f"{self._log.lost} lines of the log found no room")
         self._log.count = 0
 
-    def _tell_all(self) -> None:
+    def _tell_all(self, first: int) -> None:
         """All have decided: what each alone has read is told to the others, in turn order, before what follows."""
         written = self._events[self._told :]
         kept = [event for event in written if event.only != NONE and not event.others]
         after = [event for event in written if event.only == NONE]
-        kept_in_turn = sorted(kept, key=lambda event: (event.only - self.state.first) % self.players)
+        kept_in_turn = sorted(kept, key=lambda event: (event.only - first) % self.players)
         told = [replace(event, play=len(self.plays), others=True) for event in kept_in_turn]
         del self._events[self._told :]
         self._events += [*kept, *told, *after]

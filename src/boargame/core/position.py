@@ -269,7 +269,7 @@ def _number(names: Names, field: Field, value: Any, where: str) -> Any:
         return _card(names, field.table, value, where)
     if issubclass(field.kind, IntEnum):
         return _member(field.kind, value, where)
-    if not isinstance(value, bool if field.kind is bool else int):
+    if type(value) is not field.kind:
         raise ValueError(f"{where} = {value!r}: expected {'true or false' if field.kind is bool else 'a whole number'}")
     return value
 

@@ -25,8 +25,11 @@ from boargame.core.position import UNSEEN
 from boargame.terminal.words import pairs
 
 OWN_BOARD = "terminal"
-BESIDE_THE_TABLE = {"agenda", "threads"}
-"""Parts of a view that are about decisions; the question says all of that."""
+BESIDE_THE_TABLE = {"agenda", "threads", "seats"}
+"""Parts of a view that are about decisions or go without saying."""
+
+WHOSE = {"first", "current"}
+"""Parts of every view that are seats."""
 
 PLAYERS = "players"
 """The part of a position with a record for each seat."""
@@ -60,8 +63,9 @@ def own_board(game: Game) -> Any:
 
 def any_board(match: Match, seat: int | None) -> RenderableType:
     """Whatever there is: short things in one list, a panel for each of the rest."""
-    view = _titled(match.view(seat), _titles(match))
-    seen = {key: value for key, value in view.items() if key not in BESIDE_THE_TABLE}
+    seen = _titled(match.view(seat), _titles(match))
+    seen = {key: value for key, value in seen.items() if key not in BESIDE_THE_TABLE}
+    seen |= {key: match.seat_names[seen[key]] if seen[key] in range(match.players) else None for key in WHOSE & set(seen)}
     short = {key: value for key, value in seen.items() if _is_plain(value)}
     panels: list[RenderableType] = [Panel(_line(short), title=match.game.about.name, title_align="left")]
     for key, value in seen.items():

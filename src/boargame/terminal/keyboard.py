@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Callable
 
 Reader = Callable[[str], str]
@@ -14,3 +15,9 @@ def from_keyboard(prompt: str) -> str:
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (importing it is what makes the arrow keys work)
     return input(prompt)
+
+
+def forget() -> None:
+    """What was typed so far: the next person must not find it with an arrow key."""
+    if "readline" in sys.modules:
+        sys.modules["readline"].clear_history()

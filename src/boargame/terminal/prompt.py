@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -35,24 +36,22 @@ def _listed(actions: Sequence[Action]) -> Table:
 
 def _grouped(match: Match, actions: Sequence[Action]) -> Table:
     """A block for each verb. Many answers of one verb stand side by side: they differ in a word or two."""
-    grid = _grid()
+    grid = _grid(verbs=True)
     numbered = list(enumerate(actions, 1))
     for verb, found in groupby(numbered, lambda one: _verb(match, one[1])):
         block = list(found)
         if len(block) <= SPELT_OUT:
-            for number, action in block:
-                grid.add_row(str(number), Text(action.text), Text(action.notation, "dim"))
+            for place, (number, action) in enumerate(block):
+                head = Text("" if place else verb, "dim")
+                grid.add_row(head, str(number), Text(action.text), Text(action.notation, "dim"))
         else:
-            grid.add_row("", _side_by_side(verb, block), Text(f"{verb} …", "dim"))
+            grid.add_row(Text(verb, "dim"), "", _side_by_side(verb, block), Text(f"{verb} …", "dim"))
     return grid
 
 
-def _side_by_side(verb: str, block: Sequence[tuple[int, Action]]) -> Text:
-    written = Text(f"{verb[:1].upper()}{verb[1:]}: ")
-    for place, (number, action) in enumerate(block):
-        rest = action.notation.removeprefix(verb).strip().replace(" ", "\N{NO-BREAK SPACE}")
-        written.append(" · " if place else "").append(str(number), "bold").append(f"\N{NO-BREAK SPACE}{rest}")
-    return written
+def _side_by_side(verb: str, block: Sequence[tuple[int, Action]]) -> Columns:
+    rest = [(number, action.notation.removeprefix(verb).strip()) for number, action in block]
+    return Columns([Text.assemble((str(number), "bold"), f" {what}") for number, what in rest], padding=(0, 2))
 
 
 def _verb(match: Match, action: Action) -> str:
@@ -60,8 +59,10 @@ def _verb(match: Match, action: Action) -> str:
     return match.game.alphabet.phrase(action).notation.partition("{")[0].strip() or action.notation
 
 
-def _grid() -> Table:
+def _grid(verbs: bool = False) -> Table:
     grid = Table.grid(padding=(0, 2), expand=False)
+    if verbs:
+        grid.add_column(no_wrap=True)
     grid.add_column(justify="right", style="bold", no_wrap=True, min_width=3)
     grid.add_column(overflow="fold")
     grid.add_column(no_wrap=True)

@@ -20,7 +20,7 @@ from boargame.core import history
 from boargame.core.match import CannotUndo, IllegalAction, Match, Refusal
 from boargame.core.words import Action
 from boargame.terminal.board import board, brief
-from boargame.terminal.keyboard import Reader
+from boargame.terminal.keyboard import Reader, forget
 from boargame.terminal.prompt import question
 from boargame.terminal.seating import Seating
 from boargame.terminal.words import happened, pairs, rule, sentence
@@ -167,7 +167,8 @@ class Sitting:
         self._viewer, self._drawn = seat, -1
 
     def _clear(self) -> None:
-        """The screen, and what has been scrolled off it."""
+        """The screen, what has been scrolled off it, and what was typed."""
+        forget()
         self.console.clear()
         if self.console.is_terminal:
             self.console.file.write("\x1b[3J")
@@ -211,9 +212,7 @@ class Sitting:
             action = None if line.startswith("/") else self.match.game.alphabet.find(line)
         except LookupError as error:
             if not command:
-                return self._say(
-                    f"{str(error)[:1].upper()}{str(error)[1:]}{'' if '?' in str(error) else ';'} Try help."
-                )
+                return self._say(f"{sentence(error)} Type help to see what you can type.")
             action = None
         if action:
             return self._choose(action, seat)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -30,8 +29,13 @@ def inline(text: str) -> Text:
 def rule(passage: Passage) -> RenderableType:
     """A rule with its id in front, or a paragraph of prose."""
     if not passage.id:
-        return Padding(inline(passage.text), (0, 0, 1, 0))
-    return Padding(Text.assemble((passage.id, "bold"), "  ", inline(passage.text)), (0, 0, 1, 0))
+        return spaced(inline(passage.text))
+    return spaced(Text.assemble((passage.id, "bold"), "  ", inline(passage.text)))
+
+
+def spaced(content: RenderableType) -> RenderableType:
+    """With an empty line after it."""
+    return Group(content, Text())
 
 
 def happened(lines: list[Line]) -> RenderableType:

@@ -45,8 +45,11 @@ WIDE = 130
 
 
 def board(match: Match, seat: int | None) -> RenderableType:
-    """Everything a seat sees; what it needs most often stands nearest to the question."""
+    """Everything a seat sees; what it needs most often stands nearest to the question. While a Boss is there,
+    neither lanes nor markets matter (WP-8.1b, WP-8.3f)."""
     seen = Seen.by(match, seat)
+    if seen.state.boss_phase:
+        return Group(_track(seen), _mats(seen), _bosses(seen))
     return Group(_track(seen), _bosses(seen), _Markets(seen), _lanes(seen), _mats(seen))
 
 
@@ -140,10 +143,11 @@ def _track(seen: Seen) -> Text:
 
 
 def _bosses(seen: Seen) -> Group:
-    grid = Table.grid(padding=(0, 3), expand=True)
-    for _ in Era:
+    """Of this era, and of the one to come."""
+    grid, eras = Table.grid(padding=(0, 3), expand=True), [era for era in Era if era >= seen.state.era]
+    for _ in eras:
         grid.add_column(ratio=1)
-    grid.add_row(*(_boss(seen, era) for era in Era))
+    grid.add_row(*(_boss(seen, era) for era in eras))
     return _part("Bosses: cost → reward, or penalty", grid)
 
 
@@ -314,14 +318,12 @@ def _threat_cost(seen: Seen, lane: int, row: Row) -> Text:
 
 
 def _mats(seen: Seen) -> Group:
-    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)
-    table.add_column("stance")
+    table.add_column("stance", no_wrap=True)
     table.add_column("cubes", no_wrap=True)
-    for token in Token:
-        table.add_column(token.name.title(), justify="right")
-    for name in ("Wounds", "trophies", "VP"):
-        table.add_column(name, justify="right")
+    for name in (*("Wild", "Att.", "Conv.", "Mass"), "Wounds", "Troph.", "VP"):
+        table.add_column(name, justify="right", no_wrap=True)
     for seat in seen.seats:
         table.add_row(*_mat(seen, seat), style="bold" if seat == seen.seat else "")
     holdings = Table.grid(padding=(0, 1))

@@ -1,0 +1,143 @@
+"""Pages to read: which games there are, what one of them is, its rules, and what a simulation found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from boargame.core.about import About, Option
+from boargame.rulebook import Passage, Rulebook
+from boargame.terminal.words import counted, inline, pairs, rule, spaced
+
+# -- games -------------------------------------------------------------------------------------------
+
+
+def games(found: Sequence[About]) -> RenderableType:
+    """Every game on a few lines."""
+    return Group(*(_game(about) for about in found))
+
+
+def _game(about: About) -> RenderableType:
+    head = Text.assemble((about.id, "bold"), f"  {about.name}, {_seats(about)}, {_minutes(about)}")
+    return Group(head, indented(Text(about.tagline), 2), Text())
+
+
+def game(about: About) -> RenderableType:
+    """One game: what it is, its options and its card sets."""
+    told = pairs(
+        [
+            ("id", about.id),
+            ("players", _seats(about)),
+            ("time", _minutes(about)),
+            ("rules", f"version {about.version}"),
+            ("designed by", ", ".join(about.designers)),
+        ]
+    )
+    parts: list[RenderableType] = [Text(about.name, "bold"), Text(about.tagline), told]
+    if about.options:
+        parts += [_heading("Options (--option key=value; the default is in brackets)")]
+        parts += [_option(option) for option in about.options]
+    if about.sets:
+        sets = [(one.id + (" (default)" if one is about.sets[0] else ""), Text(one.about)) for one in about.sets]
+        parts += [_heading("Card sets (--cards SET, or a folder of your own)"), pairs([*sets])]
+    return Group(*parts)
+
+
+def game_json(about: About, whole: bool) -> dict[str, Any]:
+    """What a program wants to know of a game; with its options and card sets if it is the only one."""
+    told: dict[str, Any] = {
+        "id": about.id,
+        "name": about.name,
+        "seats": [about.players.start, about.players.stop - 1],
+        "minutes": list(about.minutes),
+        "tagline": about.tagline,
+    }
+    if whole:
+        told |= {
+            "version": about.version,
+            "designers": list(about.designers),
+            "options": [
+                {"key": one.key, "values": list(one.values), "default": one.default, "rule": one.rule, "why": one.why}
+                for one in about.options
+            ],
+            "cards": [{"id": one.id, "name": one.name, "about": one.about} for one in about.sets],
+        }
+    return told
+
+
+def _option(option: Option) -> RenderableType:
+    values = " | ".join(f"[{written(one)}]" if one == option.default else written(one) for one in option.values)
+    head = Text.assemble((option.key, "bold"), " = ", values, (f"  {option.rule}", "dim"))
+    return Group(head, indented(Text(option.why), 4))
+
+
+def written(value: Any) -> str:
+    """An option's value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _seats(about: About) -> str:
+    low, high = about.players.start, about.players.stop - 1
+    return f"{low} to {high} players" if low < high else counted(low, "player")
+
+
+def _minutes(about: About) -> str:
+    low, high = about.minutes
+    return f"{low} to {high} minutes" if low < high else f"{low} minutes"
+
+
+def _heading(text: str) -> RenderableType:
+    return Group(Text(), Rule(Text(text, "bold"), align="left", style="dim"))
+
+
+def indented(content: RenderableType, by: int) -> RenderableType:
+    return Padding(content, (0, 0, 0, by), expand=False)
+
+
+# -- rules -------------------------------------------------------------------------------------------
+
+
+def rulebook(book: Rulebook) -> RenderableType:
+    """The whole of it."""
+    parts: list[RenderableType] = [spaced(Text(book.title, "bold"))]
+    parts += [spaced(inline(text)) for text in book.introduction]
+    return Group(*parts, passages([one for chapter in book.chapters for one in chapter.passages]))
+
+
+def passages(found: Sequence[Passage]) -> RenderableType:
+    """Rules and prose, each under the chapter and the section it stands in."""
+    parts: list[RenderableType] = []
+    chapter = section = ""
+    for one in found:
+        if one.chapter != chapter:
+            parts.append(spaced(Rule(Text(one.chapter, "bold"), align="left", style="dim")))
+        if one.section and (one.section, one.chapter) != (section, chapter):
+            parts.append(spaced(Text(one.section, "italic")))
+        chapter, section = one.chapter, one.section
+        parts.append(rule(one))
+    return Group(*parts)
+
+
+# -- simulations -------------------------------------------------------------------------------------
+
+
+def simulation(summary: dict[str, Any]) -> RenderableType:
+    """Who won how often, and with how many points."""
+    games, seconds = summary["games"], summary["seconds"]
+    table = Table("seat", "bot", "wins", "share", "mean score", "10 to 90 %", box=None, pad_edge=False)
+    for column in table.columns[2:]:
+        column.justify = "right"
+    for seat, (bot, won, scores) in enumerate(zip(summary["bots"], summary["wins"], summary["scores"], strict=True)):
+        spread = f"{scores['p10']:g} to {scores['p90']:g}"
+        table.add_row(str(seat), bot, f"{won:,.1f}", f"{won / games:.1%}", f"{scores['mean']:.2f}", spread)
+    length = summary["length"]
+    told = f"{counted(games, 'game')} of {summary['game']} in {seconds:.1f} s, seed {summary['seed']}"
+    return Group(
+        Text(f"{told}; a game takes {length['mean']:.0f} decisions ({length['p10']:g} to {length['p90']:g})"), table
+    )

@@ -1,0 +1,66 @@
+"""Bots: their specs, their decisions, and that a stronger one wins."""
+
+from __future__ import annotations
+
+import pytest
+
+import boargame
+from boargame.bots import Thinker, bot, bots, play
+from boargame.bots.decide import Kind
+from tests.conformance.kit import EVERY_GAME
+
+
+def test_specs() -> None:
+    assert bot("random").kind is Kind.RANDOM
+    assert bot("search:playouts=70").playouts == 70
+    assert bot("search:ms=30").ms == 30
+    assert bot("search:playouts=9,ms=30").playouts == 9
+    assert bot("search").playouts > 0
+    assert bot("easy").kind is Kind.GREEDY
+    assert [one.spec for one in bots("greedy", 3)] == ["greedy"] * 3
+    assert [one.spec for one in bots("search:playouts=9,ms=3,random", 2)] == ["search:playouts=9,ms=3", "random"]
+
+
+@pytest.mark.parametrize(
+    ("spec", "told"),
+    [
+        ("genius", "no bot is called 'genius'; there are random, greedy, search"),
+        ("greedy:ms=3", "greedy takes no settings"),
+        ("search:depth=3", "expected search:playouts=1 to"),
+        ("search:playouts=0", "expected search:playouts=1 to"),
+        ("search:playouts=x", "expected search:playouts=1 to"),
+        ("greedy,greedy", "2 bots for 3 players: name one for all, or one for each"),
+    ],
+)
+def test_a_bad_spec_is_refused(spec: str, told: str) -> None:
+    with pytest.raises(ValueError, match="bot") as caught:
+        bots(spec, 3)
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_whole_match_by_bots_in_plain_mode(name: str) -> None:
+    match = play(boargame.game(name), ["greedy", "random"], seed=4)
+    assert match.over
+    assert [str(one) for one in match.plays] == [
+        str(one) for one in play(boargame.game(name), ["greedy", "random"], seed=4).plays
+    ]
+
+
+@pytest.mark.parametrize("spec", ["search:playouts=3", "search:ms=1", "search:ms=1,playouts=2"])
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_search_answers_within_its_limits_in_plain_mode(name: str, spec: str) -> None:
+    match = boargame.game(name).start(2, 3)
+    seat = match.to_act[0]
+    chosen = Thinker(match, 1, fast=False).choose(bot(spec), seat)
+    assert match.why_not(chosen, seat) is None
+
+
+def test_a_bot_is_not_told_what_its_seat_cannot_see() -> None:
+    """Of a game with hidden hands a bot gets a world in which the others' snouts are dealt anew."""
+    match = boargame.game("odd-snouts").start(2, 3)
+    thinker = Thinker(match, 1, fast=False)
+    thinker.choose(bot("greedy"), 0)
+    root = thinker._scratch.states[1]
+    assert list(root.players[0].hand) == list(match.state.players[0].hand)  # type: ignore[attr-defined]
+    assert list(root.players[1].hand) != list(match.state.players[1].hand)  # type: ignore[attr-defined]

@@ -1,0 +1,73 @@
+"""A folder is a game: added or changed, with nothing else touched."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import boargame
+from boargame.core.about import About
+
+HERE = Path(__file__).parent.parent
+
+
+def run(tmp_path: Path, code: str) -> str:
+    """A new process that finds the games of a folder."""
+    env = os.environ | {"BOARGAME_GAMES": str(tmp_path / "games"), "BOARGAME_CACHE": str(tmp_path / "cache")}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_every_game_says_what_it_is_without_loading_its_rules() -> None:
+    code = (
+        "import sys, boargame; found = boargame.games(); print([about.id for about in found]);"
+        "assert not any(name.startswith('boargame.games.') for name in sys.modules)"
+    )
+    assert "wild-pigs" in subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(LookupError, match="there is no game 'chess'; there are wild-pigs"):
+        boargame.game("chess")
+
+
+@pytest.mark.xdist_group("compiled")
+def test_a_copied_folder_is_a_game_and_a_changed_rule_is_never_missed(tmp_path: Path) -> None:
+    """A rule edited in a file that entry points only reach through others must not be taken from the cache."""
+    home = tmp_path / "games" / "odd_snouts"
+    shutil.copytree(HERE / "games" / "odd_snouts", home)
+    code = (
+        "import json; from boargame.lab.simulate import simulate;"
+        "found = simulate('odd-snouts', players=2, games=40, bots='random', workers=1).summary();"
+        "print(json.dumps([found['scores'][0]['mean'] + found['scores'][1]['mean']]))"
+    )
+    before = json.loads(run(tmp_path, code))[0]
+    rules = home / "rules.py"
+    rules.write_text(rules.read_text().replace("won = 2 if die == 6 else 1", "won = 20 if die == 6 else 10"))
+    assert json.loads(run(tmp_path, code))[0] == pytest.approx(10 * before)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('default = "three"', 'default = "nine"', "default = 'nine': expected one of the option's values"),
+        ("players = [2, 4]", "players = [2]", "players = [2]: expected 2 whole numbers"),
+        ("players = [2, 4]", "players = [2, 9]", "expected whole numbers from 1 to 6"),
+        ('name = "Odd Snouts"', "name = 3", "name = 3: expected a text"),
+        ('version = "1"', "", "version: is missing"),
+    ],
+)
+def test_a_bad_game_file_is_refused_with_its_place(tmp_path: Path, old: str, new: str, told: str) -> None:
+    text = (HERE / "games" / "odd_snouts" / "game.toml").read_text()
+    assert old in text
+    (tmp_path / "game.toml").write_text(text.replace(old, new))
+    with pytest.raises(ValueError, match=r"game\.toml") as caught:
+        About.read(tmp_path)
+    assert told in str(caught.value)
