@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+GAMES ?= 10
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
@@ -9,7 +10,7 @@ LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --univer
 	--generate-hashes --no-header $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench requirements clean
+.PHONY: help play test lint conformance golden bench requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,13 +20,19 @@ play: .venv/.play-stamp ## Play: opens a game
 
 test: lint ## Lint, check types and run all tests (ARGS="-k pigs" goes to pytest)
 	@echo "Running the tests ..."
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
 lint: .venv/.test-stamp ## Lint and check types only
 	@echo "Checking style and types ..."
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy $(wildcard src tests bench)
+
+conformance: .venv/.test-stamp ## The promises every game keeps, on more random games (GAMES=100 times as many)
+	@BOARGAME_CONFORMANCE=$(GAMES) $(BIN)/python -m pytest -n 2 --dist loadgroup tests/conformance $(ARGS)
+
+golden: .venv/.test-stamp ## Write the golden play-throughs anew, after a change of rules
+	@BOARGAME_GAMES=tests/games $(BIN)/python -m tests.conformance.test_golden
 
 bench: .venv/.bench-stamp ## Measure speed, side by side with peers
 	@$(BIN)/python -m bench $(ARGS)

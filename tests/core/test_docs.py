@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import doctest
 
+import boargame
 from boargame.core import match
 
 
-def test_the_match_example_runs() -> None:
-    assert doctest.testmod(match).failed == 0
-    assert doctest.testmod(match).attempted > 5
+def test_the_examples_run() -> None:
+    for module in (boargame, match):
+        found = doctest.testmod(module)
+        assert found.attempted > 4
+        assert found.failed == 0

@@ -18,11 +18,12 @@ def settle(box: Box, state: State, log: Log, seat: int, question: Entry, x: int,
     purse = state.players[seat].purse
     payment = purse.payment
     red, blue, green = needed(payment, Colour.R), needed(payment, Colour.B), needed(payment, Colour.G)
+    tell_weapons(log, purse, seat)
+    spend_tokens(log, purse, seat)
     purse.cubes[Colour.R] -= red
     purse.cubes[Colour.B] -= blue
     purse.cubes[Colour.G] -= green
     note(log, Rule.PAYMENT, What.PAID, seat, red, blue, green)
-    spend_tokens(log, purse, seat)
     if payment.threshold == NONE:
         fight.win(box, state, log, seat)
     else:
@@ -32,15 +33,22 @@ def settle(box: Box, state: State, log: Log, seat: int, question: Entry, x: int,
 
 
 @rule
+def tell_weapons(log: Log, purse: Purse, seat: int) -> None:
+    for place in range(SLOTS):
+        if (purse.payment.played >> place) & 1:
+            note(log, Rule.WEAPON, What.PLAYED, seat, purse.weapons[place].card)
+
+
+@rule
 def spend_tokens(log: Log, purse: Purse, seat: int) -> None:
     payment = purse.payment
     wilds = payment.wilds[Colour.R] + payment.wilds[Colour.B] + payment.wilds[Colour.G]
     purse.tokens[Token.ATTACK] -= payment.attacks
     purse.tokens[Token.WILD] -= wilds
     if payment.attacks > 0:
-        note(log, Rule.PAYMENT, What.ATTACKED, seat, payment.attacks)
+        note(log, Rule.ATTACK_TOKEN, What.ATTACKED, seat, payment.attacks)
     if wilds > 0:
-        note(log, Rule.PAYMENT, What.SPENT_WILDS, seat, wilds)
+        note(log, Rule.WILD_PAYS, What.SPENT_WILDS, seat, wilds)
 
 
 @rule
@@ -49,7 +57,6 @@ def use_weapons(log: Log, purse: Purse, seat: int) -> None:
     for place in range(SLOTS):
         if (purse.payment.played >> place) & 1:
             slot = purse.weapons[place]
-            note(log, Rule.PAYMENT, What.PLAYED, seat, slot.card)
             if slot.uses > 0:
                 slot.uses -= 1
             if slot.uses == 0:
