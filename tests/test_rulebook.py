@@ -10,6 +10,7 @@ import boargame
 from boargame import rulebook
 from boargame.core.about import About
 from boargame.core.files import BadFile
+from boargame.core.registry import games
 
 TEXT = """# Boars
 
@@ -77,7 +78,7 @@ def test_find(name: str, ids: list[str]) -> None:
 
 
 def test_an_unknown_id_names_the_nearest() -> None:
-    with pytest.raises(LookupError, match="no rule or chapter 'BO-1z'; the nearest are BO-1[ab], BO-1[ab]"):
+    with pytest.raises(LookupError, match=r"no rule or chapter 'BO-1z'; the nearest are BO-1[ab], BO-1[ab]"):
         BOOK.find("BO-1z")
     with pytest.raises(LookupError, match=r"there are chapters 1, 10\.5, Rulings"):
         BOOK.find("????")
@@ -96,7 +97,7 @@ def test_an_id_may_be_there_only_once() -> None:
         rulebook.parse(TEXT + "\n**BO-1A** Again.\n")
 
 
-@pytest.mark.parametrize("about", boargame.games(), ids=lambda about: about.id)
+@pytest.mark.parametrize("about", games(), ids=lambda about: about.id)
 def test_every_rule_of_every_game_is_found(about: About) -> None:
     written = re.findall(r"^\*\*([A-Z]+-[\w.]+)\*\*", (about.home / rulebook.FILE).read_text("utf-8"), re.MULTILINE)
     book = rulebook.read(about.home)
@@ -105,7 +106,7 @@ def test_every_rule_of_every_game_is_found(about: About) -> None:
     assert all(book.find(name.lower()) == [book.rules[name]] for name in written)
 
 
-@pytest.mark.parametrize("about", boargame.games(), ids=lambda about: about.id)
+@pytest.mark.parametrize("about", games(), ids=lambda about: about.id)
 def test_every_rule_that_is_cited_can_be_read(about: About) -> None:
     game, book = boargame.game(about.id), rulebook.read(about.home)
     cited = {one.paragraph for one in (*game.rules, *game.steps)} | {one.rule for one in game.alphabet.phrases}

@@ -10,7 +10,9 @@ from boargame.core import scenario
 from boargame.core.registry import folders, game
 
 HERE = Path(__file__).parent / "scenarios"
-FILES = sorted([*HERE.rglob("*.toml"), *(file for home in folders().values() for file in home.glob("scenarios/*.toml"))])
+FILES = sorted(
+    [*HERE.rglob("*.toml"), *(file for home in folders().values() for file in home.glob("scenarios/*.toml"))]
+)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -19,7 +21,7 @@ def test_it_goes_as_written(file: Path) -> None:
 
 
 SPOILT = {
-    'expect = { players = [{ wounds = 1 }] }': "players[0].wounds is 0, expected 1",
+    "expect = { players = [{ wounds = 1 }] }": "players[0].wounds is 0, expected 1",
     'legal = ["end turn"]': "legal is",
     'includes = ["end turn"]': "end turn is not legal",
     'illegal = ["prepare wild"]': "prepare wild is legal",
@@ -28,11 +30,11 @@ SPOILT = {
     'play = ["end turn"]': "Take a main action",
     'play = ["fly away"]': "no action is written 'fly away'",
     'play = ["9: end turn"]': "no seat 9",
-    'to_act = [1]': "to_act is [0]",
-    'scores = [1, 0]': "scores is [0, 0]",
+    "to_act = [1]": "to_act is [0]",
+    "scores = [1, 0]": "scores is [0, 0]",
     'unseen = { 1 = ["round_no"] }': "seat 1 sees round_no",
-    'sees = { 1 = { round_no = 2 } }': "round_no is 1",
-    'over = true': "over is False",
+    "sees = { 1 = { round_no = 2 } }": "round_no is 1",
+    "over = true": "over is False",
     'expect = { weather = "rain" }': ".weather does not exist",
     'looks = "nice"': "a step has no looks",
 }

@@ -12,12 +12,16 @@ True
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from boargame.bots import play
+import boargame.games  # noqa: F401 - or the package would later take the place of the function of the same name
 from boargame.core import history
 from boargame.core.match import CannotUndo, IllegalAction, Match, Refusal
 from boargame.core.registry import game, games
-from boargame.lab.simulate import Simulation, simulate
+
+if TYPE_CHECKING:
+    from boargame.bots import play
+    from boargame.lab.simulate import Simulation, simulate
 
 __all__ = [
     "CannotUndo",
@@ -36,3 +40,16 @@ __all__ = [
 def load(path: Path | str) -> Match:
     """The match of a record, replayed to where it was."""
     return history.load(Path(path), game)
+
+
+def __getattr__(name: str) -> Any:
+    """Bots and laboratory are imported when they are used: a player's first prompt does not wait for them."""
+    if name == "play":
+        from boargame.bots import play
+
+        return play
+    if name in ("simulate", "Simulation"):
+        from boargame.lab import simulate
+
+        return getattr(simulate, name)
+    raise AttributeError(f"module 'boargame' has no attribute {name!r}")

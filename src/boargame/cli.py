@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
+import signal
 import subprocess
 import sys
+import threading
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
@@ -18,9 +21,10 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import metadata
 from pathlib import Path
+from types import FrameType
 from typing import Any, NoReturn
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from boargame.core import history, registry, scenario
 from boargame.core.about import About
@@ -40,19 +44,22 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
     """Run a command; its exit status."""
     try:
         arguments = _arguments(sys.argv[1:] if argv is None else argv)
+        if arguments.version:
+            print(f"boargame {_version()}")
+            return 0
         status: int = arguments.run(arguments, reader)
         sys.stdout.flush()
         return status
-    except SystemExit as done:  # --help, --version and mistakes that argparse finds
+    except SystemExit as done:  # --help and mistakes that argparse finds
         return done.code if isinstance(done.code, int) else 0
     except BadInput as error:
         return _refuse(str(error))
     except (EOFError, KeyboardInterrupt):
         _tell("\nStopped.")
         return INTERRUPTED
-    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough
+    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough; rich does the same
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 1
 
 
 # -- games and rules ---------------------------------------------------------------------------------
@@ -63,14 +70,9 @@ def _games(arguments: argparse.Namespace, reader: Reader) -> int:
 
     if arguments.game:
         about = _about(arguments.game)
-        _print_json(pages.game_json(about, True)) if arguments.json else _console().print(pages.game(about))
-    else:
-        found = _all_games()
-        if arguments.json:
-            _print_json([pages.game_json(about, False) for about in found])
-        else:
-            _console().print(pages.games(found))
-    return 0
+        return _answer(arguments, pages.game_json(about, True), pages.game(about))
+    found = _all_games()
+    return _answer(arguments, [pages.game_json(about, False) for about in found], pages.games(found))
 
 
 def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -85,14 +87,10 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
         else:
             found = None
     if found is None:
-        _print_json(book.json()) if arguments.json else _console().print(pages.rulebook(book))
-    elif arguments.json:
-        _print_json([passage.json() for passage in found])
-    elif found:
-        _console().print(pages.passages(found))
-    else:
+        return _answer(arguments, book.json(), pages.rulebook(book))
+    if not found and not arguments.json:
         raise BadInput(f"no rule speaks of {arguments.search!r}; try another word")
-    return 0
+    return _answer(arguments, [passage.json() for passage in found], pages.passages(found))
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -182,8 +180,7 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
     summary = _simulated(game, arguments, options, cards)
     from boargame.terminal import pages
 
-    _print_json(summary) if arguments.json else _console().print(pages.simulation(summary))
-    return 0
+    return _answer(arguments, summary, pages.simulation(summary))
 
 
 def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> None:
@@ -208,7 +205,7 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
 
     if not simulates_at_once(game):
         _tell(f"Compiling {game.name}, once: about half a minute …")
-    with _progress(f"Playing {game.name}", arguments.games) as report:
+    with _stoppable(), _progress(f"Playing {game.name}", arguments.games) as report:
         result = simulate(
             game, arguments.players, arguments.games, arguments.bots, arguments.seed, options, cards,
             arguments.workers, report,
@@ -225,7 +222,8 @@ def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
         if is_compiled(game):
             print(f"{game.name} is compiled already.")
         else:
-            _compile(game)
+            with _stoppable():
+                _compile(game)
     return 0
 
 
@@ -332,7 +330,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Board games, minus the d. Without a command: a few questions, then a game in this terminal.",
         epilog=f"example: boargame play {_an_id()} --players 3 --bots easy",
     )
-    parser.add_argument("--version", action="version", version=f"boargame {_version()}")
+    parser.add_argument("--version", action="store_true", help="say which version this is")
     parser.set_defaults(run=_ask_and_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -462,6 +460,15 @@ def _console() -> Console:
     return Console(highlight=False)
 
 
+def _answer(arguments: argparse.Namespace, told: Any, page: RenderableType) -> int:
+    """For programs or for people."""
+    if arguments.json:
+        _print_json(told)
+    else:
+        _console().print(page)
+    return 0
+
+
 def _print_json(value: Any) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False))
 
@@ -489,6 +496,35 @@ def _refusing() -> Iterator[None]:
         yield
     except (ValueError, LookupError, OSError) as error:
         raise BadInput(_said(error)) from None
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Ctrl-C ends the workers too, who have more to do. A compiler may swallow it, and then fail for want of what was
+    interrupted: that is an interruption as well."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    stopped = False
+
+    def stop(number: int, frame: FrameType | None) -> NoReturn:
+        nonlocal stopped
+        stopped = True
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise KeyboardInterrupt
+
+    before, complain = signal.signal(signal.SIGINT, stop), sys.unraisablehook
+    sys.unraisablehook = lambda lost: None if lost.exc_type is KeyboardInterrupt else complain(lost)
+    try:
+        yield
+    except Exception:
+        if stopped:
+            raise KeyboardInterrupt from None
+        raise
+    finally:
+        signal.signal(signal.SIGINT, before)
+        sys.unraisablehook = complain
 
 
 @contextmanager

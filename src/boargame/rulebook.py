@@ -3,7 +3,7 @@
     # Title                 once, with a few words of introduction
     ## 5.2 A turn           a chapter, with its number if it has one
     ### Step 1: collect     a section of it
-    **WP-5.2.1a** You ...   a rule: a paragraph that begins with its id
+    **XY-5.2.1a** You ...   a rule: a paragraph that begins with its id
 
 Any other paragraph is prose of the chapter it stands in.
 """
@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -89,8 +90,10 @@ class Rulebook:
         return [rule for rule in self.rules.values() if wanted in rule.text.lower() or wanted in rule.section.lower()]
 
     def nearest(self, name: str, most: int = 3) -> list[str]:
-        """The ids that look most like it."""
-        near = get_close_matches(name.strip().lower(), self._by_name, 2 * most, 0.5)
+        """The ids that look most like it; of equals, those that begin like it."""
+        wanted = name.strip().lower()
+        near = get_close_matches(wanted, self._by_name, 8 * most, 0.5)
+        near.sort(key=lambda one: -_alike(one, wanted))
         return list(dict.fromkeys(self._by_name[one].id for one in near))[:most]
 
     def json(self) -> dict[str, Any]:
@@ -174,8 +177,13 @@ def _chapter(heading: str, passages: list[Passage]) -> Chapter:
     return Chapter(found[1] if found else "", found[2] if found else heading, tuple(passages))
 
 
+def _alike(one: str, other: str) -> int:
+    """How many characters both begin with."""
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
+
+
 def _begins(rule: str, wanted: str) -> bool:
-    """Does an id begin so, up to where a part of it ends? `7.2` is the beginning of WP-7.2c, and not of WP-7.20a."""
+    """Does an id begin so, up to where a part of it ends? `7.2` is the beginning of XY-7.2c, and not of XY-7.20a."""
     whole = rule if "-" in wanted else rule.partition("-")[2]
     rest = whole.removeprefix(wanted)
     return bool(wanted) and whole.startswith(wanted) and not (wanted[-1].isdigit() and rest[:1].isdigit())

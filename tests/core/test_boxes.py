@@ -39,7 +39,12 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
         ("upgrades", 'name = "Rage Kennel"', 'nome = "Rage Kennel"', ["U01", "name", "is missing"]),
         ("upgrades", "vp = 1,", "vp = 1, colour = 2,", ["U01", "colour = 2", "unknown key"]),
         ("weapons", "uses = 3", "uses = -1", ["W01", "uses = -1", "expected a whole number from 1 to 99"]),
-        ("weapons", '"reduce R2"', '"reduce R2 if sleepy"', ["W01", "'if sleepy'", "expected type, enraged, row or boss"]),
+        (
+            "weapons",
+            '"reduce R2"',
+            '"reduce R2 if sleepy"',
+            ["W01", "'if sleepy'", "expected type, enraged, row or boss"],
+        ),
         ("day", 'type = "Feral"', 'type = "Shy"', ["day.toml, line", "D01", "'Shy' is none of Feral"]),
         ("day", '"attack 1"', '"attack many"', ["D01", "'many' is no number"]),
         ("bosses", '"wound 1"', '"vp 3"', ["BD1a", "penalty", "'vp 3' cannot stand here"]),
@@ -88,7 +93,9 @@ def test_options_may_be_written_as_text() -> None:
 
 
 def test_an_unknown_card_set_is_refused() -> None:
-    with pytest.raises(ValueError, match="no card set 'golden'; there are boargame, classic, revised, or name a folder"):
+    with pytest.raises(
+        ValueError, match="no card set 'golden'; there are boargame, classic, revised, or name a folder"
+    ):
         GAME.open(cards="golden")
 
 

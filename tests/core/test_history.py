@@ -57,7 +57,10 @@ def test_before_the_end_the_seed_is_not_told(tmp_path: Path) -> None:
         ("[]", "not a record of a match"),
         ('{"boargame": 1, "game": "wild-pigs"}', "the record has no players, plays"),
         ('{"boargame": 1, "game": "go", "players": 2, "plays": [], "seed": 1}', "there is no game 'go'"),
-        ('{"boargame": 1, "game": "wild-pigs", "rules": "1", "players": 2, "plays": [], "seed": 1}', "here are rules 4.8"),
+        (
+            '{"boargame": 1, "game": "wild-pigs", "rules": "1", "players": 2, "plays": [], "seed": 1}',
+            "here are rules 4.8",
+        ),
         (
             '{"boargame": 1, "game": "wild-pigs", "rules": "4.8", "players": 2, "plays": ["0: fly"], "seed": 1}',
             "cannot be replayed: ",
@@ -67,7 +70,7 @@ def test_before_the_end_the_seed_is_not_told(tmp_path: Path) -> None:
 def test_a_bad_record_is_refused_in_one_sentence(text: str, told: str, tmp_path: Path) -> None:
     file = tmp_path / "bad.json"
     file.write_text(text)
-    with pytest.raises((ValueError, LookupError)) as caught:  # noqa: PT011
+    with pytest.raises((ValueError, LookupError)) as caught:
         boargame.load(file)
     assert told in str(caught.value)
     assert "\n" not in str(caught.value)

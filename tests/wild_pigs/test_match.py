@@ -16,7 +16,12 @@ GAME = boargame.game("wild-pigs")
 
 def boss_phase(mode: str = "simultaneous") -> Match:
     return GAME.resume(
-        {"agenda": ["boss begins"], "first": 1, "bosses": {"Day": "BD1"}, "players": [{"cubes": {"R": 9, "B": 0, "G": 0}}] * 3},
+        {
+            "agenda": ["boss begins"],
+            "first": 1,
+            "bosses": {"Day": "BD1"},
+            "players": [{"cubes": {"R": 9, "B": 0, "G": 0}}] * 3,
+        },
         players=3,
         seed=1,
         options={"boss_mode": mode},

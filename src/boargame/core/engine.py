@@ -71,6 +71,9 @@ def is_compiled(game: Game) -> bool:
     return (cache_folder(game) / READY).exists() and importlib.util.find_spec("numba") is not None
 
 
+NO_RULES = "terminal.py"
+"""A file of a game's folder that draws and decides nothing: editing it compiles nothing anew."""
+
 READY = "ready"
 """A file in a cache folder that says everything is there."""
 
@@ -94,6 +97,6 @@ def fingerprint(folders: tuple[Path, ...]) -> str:
     settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
     digest = hashlib.sha256(f"{sys.version} {settings}".encode())
     for folder in folders:
-        for file in sorted(folder.rglob("*.py")):
+        for file in sorted(set(folder.rglob("*.py")) - {folder / NO_RULES}):
             digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -34,7 +34,7 @@ from boargame.core.log import Log
 from boargame.core.position import entry_notation, place, position, seats_in, view
 from boargame.core.record import NONE, CardOf
 from boargame.core.secrets import Secrets, peek
-from boargame.core.words import Action, Cited, Told, words
+from boargame.core.words import Action, Amounts, Cited, Told, words
 
 SEED_BITS = 53
 """Bits of a seed that chance chose: as many as every JSON reader keeps exactly."""
@@ -423,7 +423,11 @@ class Match:
         rule_id, kind, seat, *values = event.numbers
         what: Told = list(self.game.events)[kind]
         text = what.text if reader == seat else what.others
-        said = [self._say(meaning, value) for meaning, value in zip((*what.kinds, None, None, None), values)]
+        kinds = (*what.kinds, None, None, None)
+        if isinstance(kinds[0], Amounts):
+            said = [kinds[0].say(values)]
+        else:
+            said = [self._say(meaning, value) for meaning, value in zip(kinds, values)]
         sentence = text.format(*said, seat=self.seat_names[seat] if seat >= 0 else "")
         rule = _numbered(self.game.rules, rule_id).paragraph
         return Line(number, event.play, rule, seat, sentence[0].upper() + sentence[1:])

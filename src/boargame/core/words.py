@@ -55,6 +55,17 @@ class Told(IntEnum):
         return member
 
 
+@dataclass(frozen=True)
+class Amounts:
+    """What all numbers of a log line are: how many of each member, said as `7 red and 2 blue`, or `nothing`."""
+
+    names: type[IntEnum]
+
+    def say(self, numbers: Sequence[int]) -> str:
+        told = [f"{n} {words(one)}" for one, n in zip(self.names, numbers) if n]
+        return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "nothing"
+
+
 def label(member: IntEnum) -> str:
     """A member as notation and positions write it."""
     return str(getattr(member, "label", member.name.lower().replace("_", " ")))

@@ -143,11 +143,15 @@ def _run(job: Job, seeds: NDArray[np.int64], workers: int, report: Callable[[int
     else:
         play_part(job, seeds[:0])  # compile once, before the workers would do so each
         with ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn")) as pool:
-            waiting = {pool.submit(play_part, job, part): place for place, part in enumerate(parts)}
-            for future in as_completed(waiting):
-                results[waiting[future]] = future.result()
-                done += len(parts[waiting[future]])
-                report(done)
+            try:
+                waiting = {pool.submit(play_part, job, part): place for place, part in enumerate(parts)}
+                for future in as_completed(waiting):
+                    results[waiting[future]] = future.result()
+                    done += len(parts[waiting[future]])
+                    report(done)
+            except BaseException:  # whoever interrupts does not wait for the games that have not begun
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
     found = [one for one in results if one is not None]
     return tuple(np.concatenate([one[i] for one in found]) for i in range(3))  # type: ignore[return-value]
 

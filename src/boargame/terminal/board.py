@@ -65,7 +65,9 @@ def any_board(match: Match, seat: int | None) -> RenderableType:
     """Whatever there is: short things in one list, a panel for each of the rest."""
     seen = _titled(match.view(seat), _titles(match))
     seen = {key: value for key, value in seen.items() if key not in BESIDE_THE_TABLE}
-    seen |= {key: match.seat_names[seen[key]] if seen[key] in range(match.players) else None for key in WHOSE & set(seen)}
+    seen |= {
+        key: match.seat_names[seen[key]] if seen[key] in range(match.players) else None for key in WHOSE & set(seen)
+    }
     short = {key: value for key, value in seen.items() if _is_plain(value)}
     panels: list[RenderableType] = [Panel(_line(short), title=match.game.about.name, title_align="left")]
     for key, value in seen.items():

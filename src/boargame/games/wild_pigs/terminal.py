@@ -143,8 +143,9 @@ def _track(seen: Seen) -> Text:
 
 
 def _bosses(seen: Seen) -> Group:
-    """Of this era, and of the one to come."""
-    grid, eras = Table.grid(padding=(0, 3), expand=True), [era for era in Era if era >= seen.state.era]
+    """The one that is there; before that, this era's and the one to come."""
+    eras = [seen.state.era] if seen.state.boss_phase else [era for era in Era if era >= seen.state.era]
+    grid = Table.grid(padding=(0, 3), expand=True)
     for _ in eras:
         grid.add_column(ratio=1)
     grid.add_row(*(_boss(seen, era) for era in eras))
@@ -185,7 +186,7 @@ def _settled(seen: Seen, number: int) -> Text:
         purse = seen.state.players[seat].purse
         if purse.faced >> number & 1:
             mark = f"{YES} paid" if purse.paid >> number & 1 else f"{NO} not paid"
-            written.append(f"  {mark} by {seen.name(seat)}", "bold")
+            written.append(f"  {mark} by {'you' if seat == seen.seat else seen.names[seat]}", "bold")
     return written
 
 

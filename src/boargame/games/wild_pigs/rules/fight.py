@@ -15,10 +15,9 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 @rule
 def frontmost(state: State, lane: int) -> int:
     """The row of a lane's target: Front if occupied, else Mid, else Back; NONE in an empty lane (WP-6.1a)."""
-    for row in range(len(Row)):
-        if state.lanes[lane, row].card != NONE:
-            return row
-    return NONE
+    front, mid, back = state.lanes[lane, Row.FRONT], state.lanes[lane, Row.MID], state.lanes[lane, Row.BACK]
+    behind = Row.BACK if back.card != NONE else NONE
+    return Row.FRONT if front.card != NONE else Row.MID if mid.card != NONE else behind
 
 
 @rule

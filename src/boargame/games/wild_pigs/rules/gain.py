@@ -221,11 +221,10 @@ def take_away(log: Log, purse: Purse, seat: int, cause: int, red: int, blue: int
 
 @rule
 def no_loss(box: Box, state: State, seat: int, question: Entry, code: int, count: int) -> int:
-    cubes = state.players[seat].purse.cubes
-    if count != min(question.a, LOST_AT_ONCE):
-        return Rule.NOT_THAT_MANY
-    enough = cubes[Colour.R] >= code & 15 and cubes[Colour.B] >= (code >> 4) & 15 and cubes[Colour.G] >= code >> 8
-    return Rule.ALLOWED if enough else Rule.NOT_THAT_MANY
+    cubes, asked = state.players[seat].purse.cubes, min(question.a, LOST_AT_ONCE)
+    red, blue, green = code & 15, (code >> 4) & 15, code >> 8
+    has = (cubes[Colour.R] >= red) & (cubes[Colour.B] >= blue) & (cubes[Colour.G] >= green)
+    return Rule.ALLOWED if has & (count == asked) else Rule.NOT_THAT_MANY
 
 
 @rule

@@ -106,24 +106,24 @@ def no_weapons(box: Box, state: State, seat: int, question: Entry) -> int:
 @rule
 def offered(market: Market, lane: int, place: int) -> int:
     """The card that lies there, or NONE."""
-    return market.new_stock[place] if lane == Lane.NEW_STOCK else market.carryover[place]
+    new, old = market.new_stock[place], market.carryover[place]
+    return new if lane == Lane.NEW_STOCK else old
 
 
 @rule
 def no_upgrade(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
-    """From either lane, at the printed cost (WP-3.4d, WP-5.2.3b)."""
+    """From either lane, at the printed cost (WP-3.4d, WP-5.2.3b). It is asked for every place at every decision, so it
+    looks first and decides last: a processor cannot foresee which cards are affordable."""
     card = offered(state.upgrades, lane, place)
-    if card == NONE:
-        return Rule.SOLD_OUT
-    return Rule.ALLOWED if affordable(box, state.players[seat], box.upgrades[card].cost) else Rule.CANNOT_AFFORD
+    fits = affordable(box, state.players[seat], box.upgrades[max(card, 0)].cost)
+    return Rule.SOLD_OUT if card == NONE else Rule.ALLOWED if fits else Rule.CANNOT_AFFORD
 
 
 @rule
 def no_weapon(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
     card = offered(state.weapons, lane, place)
-    if card == NONE:
-        return Rule.SOLD_OUT
-    return Rule.ALLOWED if affordable(box, state.players[seat], box.weapons[card].cost) else Rule.CANNOT_AFFORD
+    fits = affordable(box, state.players[seat], box.weapons[max(card, 0)].cost)
+    return Rule.SOLD_OUT if card == NONE else Rule.ALLOWED if fits else Rule.CANNOT_AFFORD
 
 
 @rule
@@ -141,7 +141,7 @@ def affordable(box: Box, player: Player, cost: Cells[int]) -> bool:
     cubes, missing = player.purse.cubes, 0
     for colour in range(len(Colour)):
         missing += max(0, cost[colour] - cubes[colour])
-    return missing == 0 or missing <= buy_discount(box, player)
+    return missing <= buy_discount(box, player)
 
 
 @rule

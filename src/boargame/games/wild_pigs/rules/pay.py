@@ -147,9 +147,7 @@ def attack_limit(box: Box, purse: Purse) -> int:
 @rule
 def covered(box: Box, purse: Purse, red: int, blue: int, green: int, points: int, attacks: int) -> bool:
     """Do points of any colour and Attack tokens make up for the cubes that are missing?"""
-    red = max(0, red - purse.cubes[Colour.R])
-    if red > 0:
-        red = max(0, red - attacks * box.numbers.attack_value)
+    red = max(0, max(0, red - purse.cubes[Colour.R]) - attacks * box.numbers.attack_value)
     return red + max(0, blue - purse.cubes[Colour.B]) + max(0, green - purse.cubes[Colour.G]) <= points
 
 

@@ -102,9 +102,8 @@ def no_conversions(box: Box, state: State, seat: int, question: Entry) -> int:
 @rule
 def no_conversion(box: Box, state: State, seat: int, question: Entry, colours: int, n: int) -> int:
     """Up to three cubes of one colour (WP-2.3c)."""
-    if n > box.numbers.convert_most or n > state.players[seat].purse.cubes[colours // 3]:
-        return Rule.TOO_FEW_CUBES
-    return Rule.ALLOWED
+    most = min(box.numbers.convert_most, state.players[seat].purse.cubes[colours // 3])
+    return Rule.TOO_FEW_CUBES if n > most else Rule.ALLOWED
 
 
 @rule

@@ -1,0 +1,398 @@
+"""The command line: every command, and every kind of bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import boargame
+from boargame import cli
+from boargame.core import engine, registry
+from boargame.lab.simulate import Simulation
+from boargame.terminal import warmup
+
+PIGS, SNOUTS = "wild-pigs", "odd-snouts"
+HOME = Path(boargame.__file__).parents[1]
+COMMANDS = ("games", "rules", "play", "simulate", "check", "warmup", "bench")
+
+
+class Answer(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Answer]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """Types a command in an empty folder, with a cache of its own; lines are what the person then answers."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("BOARGAME_CACHE", str(tmp_path / "cache"))
+
+    def run(*argv: str, lines: Sequence[str] = ()) -> Answer:
+        left = list(lines)
+
+        def read(prompt: str) -> str:
+            if not left:
+                raise EOFError
+            return left.pop(0)
+
+        status = cli.main(argv, read)
+        return Answer(status, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole match."""
+    match = boargame.game(SNOUTS).start(2, seed=1)
+    while not match.over:
+        match.play("show none")
+    match.save(tmp_path / "whole.json")
+    return tmp_path / "whole.json"
+
+
+# -- every command -------------------------------------------------------------------------------------
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out.startswith("boargame ")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_an_example(run: Run, command: str) -> None:
+    answer = run(command, "--help")
+    assert answer.status == 0
+    assert f"example: boargame {command}" in answer.out
+
+
+def test_games(run: Run) -> None:
+    answer = run("games")
+    assert answer.status == 0
+    for about in registry.games():
+        assert about.id in answer.out
+        assert about.name in answer.out
+    told = json.loads(run("games", "--json").out)
+    assert [one["id"] for one in told] == list(registry.folders())
+    assert {"id", "name", "seats", "minutes", "tagline"} == set(told[0])
+
+
+@pytest.mark.parametrize("name", list(registry.folders()))
+def test_one_game(run: Run, name: str) -> None:
+    answer, told = run("games", name), json.loads(run("games", name, "--json").out)
+    about = next(one for one in registry.games() if one.id == name)
+    for option in about.options:
+        assert f"{option.key} = " in answer.out
+        assert option.rule in answer.out
+    assert [one["key"] for one in told["options"]] == [option.key for option in about.options]
+    assert [one["id"] for one in told["cards"]] == [one.id for one in about.sets]
+
+
+def test_rules(run: Run) -> None:
+    whole = run("rules", SNOUTS)
+    assert whole.status == 0
+    assert all(f"OS-{n}  " in whole.out for n in range(1, 6))
+    assert "OS-3  All are shown at once" in run("rules", SNOUTS, "os-3").out
+    two = run("rules", SNOUTS, "OS-5", "OS-1").out
+    assert two.index("OS-5") < two.index("OS-1")
+    assert "OS-1  " in run("rules", SNOUTS, "1").out
+    assert "OS-3  " in run("rules", SNOUTS, "--search", "DIE").out
+    assert "OS-1  " not in run("rules", SNOUTS, "--search", "DIE").out
+
+
+def test_rules_as_json(run: Run) -> None:
+    whole = json.loads(run("rules", SNOUTS, "--json").out)
+    assert whole["title"] == "Odd Snouts"
+    assert [one["id"] for one in json.loads(run("rules", SNOUTS, "OS-3", "--json").out)] == ["OS-3"]
+    assert json.loads(run("rules", SNOUTS, "--search", "sausage", "--json").out) == []
+
+
+def test_play_save_and_load(run: Run, tmp_path: Path) -> None:
+    answer = run("play", SNOUTS, "--seed", "1", "--bots", "random", "--save", "m.json", lines=["show 1"])
+    assert answer.status == 130
+    assert "go on with boargame play --load m.json" in answer.out
+    assert "Player 0, Random 1" in answer.out
+    answer = run("play", "--load", "m.json", "--save", "m.json", lines=["show 1", "show 1"])
+    assert answer.status == 0
+    assert "Player 0, Random 1" in answer.out
+    assert "The record is in m.json" in answer.out
+    assert run("check", "m.json").status == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["m.json"]
+
+
+def test_play_says_goodbye(run: Run) -> None:
+    assert run("play", SNOUTS, lines=["quit"]).status == 0
+    assert run("play", SNOUTS).status == 130
+
+
+def test_play_with_options_cards_and_seat(run: Run) -> None:
+    answer = run(
+        "play", PIGS, "--players", "3", "--seat", "2", "--bots", "random,greedy", "--cards", "classic",
+        "--option", "boss_visible=false", "boss_mode=sequential", "--save", "m.json", lines=["quit"],
+    )  # fmt: skip
+    told = json.loads(Path("m.json").read_text())
+    assert answer.status == 0
+    assert told["seats"] == ["Random 0", "Greedy 1", "Player 2"]
+    assert told["options"] == {"boss_visible": False, "boss_mode": "sequential"}
+    assert told["cards"] == "classic"
+
+
+def test_play_with_a_folder_of_cards_is_found_again(run: Run, tmp_path: Path) -> None:
+    sets = next(one for one in registry.games() if one.id == PIGS).sets
+    (tmp_path / "mine").symlink_to(sets[0].folder)
+    run("play", PIGS, "--cards", "mine", "--save", "m.json", lines=["quit"])
+    assert Path(json.loads(Path("m.json").read_text())["cards"]).is_absolute()
+    assert run("check", "m.json").status == 0
+
+
+def test_hot_seat(run: Run) -> None:
+    answer = run("play", SNOUTS, "--hot-seat", "--players", "3", "--bots", "random", lines=[""])
+    assert "Player 0, Player 1, Random 2" in answer.out
+
+
+def test_without_a_command_there_are_questions(run: Run) -> None:
+    answer = run(lines=[SNOUTS, "3", "random", "show 1", "quit"])
+    assert answer.status == 0
+    assert "Player 0, Random 1, Random 2" in answer.out
+    assert run(lines=[]).status == 130
+    assert run(lines=["", "", ""]).status == 130
+    assert run(lines=[SNOUTS]).err == "\nStopped.\n"
+
+
+def test_check(run: Run, record: Path, tmp_path: Path) -> None:
+    scenarios = registry.folders()[SNOUTS] / "scenarios"
+    count = len(list(scenarios.glob("*.toml")))
+    answer = run("check", str(scenarios), str(record))
+    assert answer.status == 0
+    assert answer.out.endswith(f"{count + 1} ok\n")
+    told = json.loads(record.read_text())
+    (tmp_path / "false.json").write_text(json.dumps(told | {"scores": [9, 9], "salt": "pepper"}))
+    answer = run("check", str(tmp_path))
+    assert answer.status == 1
+    assert answer.err == ""
+    assert "differs  " in answer.out
+    assert "the seed is not the one committed to" in answer.out
+    assert answer.out.endswith("1 ok, 1 differs\n")
+    told = json.loads(run("check", str(tmp_path), "--json").out)
+    assert [one["result"] for one in told["files"]] == ["differs", "ok"]
+    assert (told["ok"], told["differs"], told["unreadable"]) == (1, 1, 0)
+
+
+def test_check_goes_on_after_an_unreadable_file(run: Run, record: Path) -> None:
+    Path("bad.toml").write_text("game = ")
+    Path("odd.toml").write_text(f'game = "{SNOUTS}"\nplayers = 2\ntitle = "x"\nstep = 3\n')
+    answer = run("check", "bad.toml", "odd.toml", "no.toml", "note.txt", str(record))
+    assert answer.status == 2
+    assert [line.split(":")[1].strip() for line in answer.err.splitlines()] == [
+        "bad.toml",
+        "odd.toml",
+        "no.toml",
+        "note.txt",
+    ]
+    assert answer.out.endswith("1 ok, 4 unreadable\n")
+
+
+def simulated(game: Any, players: int | None, games: int, *rest: Any) -> Simulation:
+    rest[-1](games)  # progress
+    ones = np.ones((games, 2), np.int64)
+    return Simulation(game.name, 2, ["greedy"] * 2, rest[1], 0.5, ones[:, 0] * 40, ones * 500, ones * 7)
+
+
+def test_simulate(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boargame.lab.simulate.simulate", simulated)
+    answer = run("simulate", SNOUTS, "--games", "10", "--seed", "5")
+    assert answer.status == 0
+    assert f"10 games of {SNOUTS}" in answer.out
+    assert "50.0%" in answer.out
+    assert answer.err == f"Compiling {SNOUTS}, once: about half a minute …\n"
+    told = json.loads(run("simulate", SNOUTS, "--games", "10", "--seed", "5", "--json").out)
+    assert told == simulated(boargame.game(SNOUTS), 2, 10, "greedy", 5, lambda done: None).summary()
+
+
+def test_warmup_marks_the_cache_last_and_tidies_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, seen = boargame.game(SNOUTS), list[bool]()
+    monkeypatch.setattr(warmup, "steps", lambda game: [("one", lambda: seen.append(engine.is_compiled(game)))] * 2)
+    old = engine.cache_home() / f"{SNOUTS}-0123456789abcdef"
+    others = [engine.cache_home() / f"{SNOUTS}-draft-0123456789abcdef", engine.cache_home() / f"{SNOUTS}-notes"]
+    for folder in (old, *others):
+        folder.mkdir(parents=True)
+    answer = run("warmup", SNOUTS)
+    assert answer.status == 0
+    assert answer.out.count(f"Compiling {SNOUTS}: one …") == 2
+    assert f"{SNOUTS} is compiled; it took " in answer.out
+    assert seen == [False, False]
+    assert engine.is_compiled(game)
+    assert not old.exists()
+    assert all(folder.exists() for folder in others)
+    assert run("warmup", SNOUTS).out == f"{SNOUTS} is compiled already.\n"
+
+
+@pytest.mark.slow
+def test_warmup_and_simulate_in_earnest(run: Run) -> None:
+    assert run("warmup", SNOUTS).status == 0
+    answer = run("simulate", SNOUTS, "--games", "20", "--bots", "search:playouts=5,random", "--workers", "1", "--json")
+    assert answer.err == ""
+    assert json.loads(answer.out)["games"] == 20
+
+
+def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[Sequence[str]] = []
+
+    def fake(command: Sequence[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        ran.append(command[1:])
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", fake)
+    if (HOME.parent / "bench").is_dir():
+        assert run("bench", "--quick", "x").status == 0
+        assert ran == [["-m", "bench", "--quick", "x"]]
+    monkeypatch.setattr(cli, "__file__", "/nowhere/src/boargame/cli.py")
+    answer = run("bench")
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+    assert "source tree" in answer.err
+
+
+# -- bad input -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "frolic",
+        "--frolic",
+        "games chess",
+        "games wild-pig",
+        "games --frolic",
+        "rules",
+        "rules chess",
+        "rules odd-snouts OS-99",
+        "rules odd-snouts --search sausage",
+        "play chess",
+        "play",  # there are several
+        "play odd-snouts --players 9",
+        "play odd-snouts --players two",
+        "play odd-snouts --seat 2",
+        "play odd-snouts --seat -1",
+        "play odd-snouts --seed -1",
+        "play odd-snouts --seed 99999999999999999999",
+        "play odd-snouts --bots chess",
+        "play odd-snouts --bots easy,easy",
+        "play odd-snouts --bots search:playouts=0",
+        "play odd-snouts --option",
+        "play odd-snouts --option rounds",
+        "play odd-snouts --option rounds=nine",
+        "play odd-snouts --option wheels=4",
+        "play odd-snouts --cards chess",
+        "play odd-snouts --hot-seat --seat 1",
+        "play odd-snouts --hot-seat --bots easy,easy",
+        "play odd-snouts --save whole.json",
+        "play odd-snouts --save no/such/folder.json",
+        "play odd-snouts --load no.json",
+        "play odd-snouts --load notes.txt",
+        "play wild-pigs --load whole.json",
+        "play --load whole.json --players 2",
+        "play --load whole.json --seed 1",
+        "simulate",
+        "simulate chess",
+        "simulate odd-snouts --players 9",
+        "simulate odd-snouts --games 0",
+        "simulate odd-snouts --games many",
+        "simulate odd-snouts --workers 0",
+        "simulate odd-snouts --seed -1",
+        "simulate odd-snouts --bots chess",
+        "simulate odd-snouts --bots search:ms=5",
+        "simulate odd-snouts --bots easy,easy,easy",
+        "simulate odd-snouts --option rounds=nine",
+        "simulate odd-snouts --cards chess",
+        "check",
+        "check empty",
+        "check no.toml",
+        "check notes.txt",
+        "warmup chess",
+    ],
+)
+def test_bad_input_is_one_sentence_and_changes_nothing(run: Run, record: Path, tmp_path: Path, typed: str) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "notes.txt").write_text("Dear diary")
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    answer = run(*typed.split())
+    assert answer.status == 2
+    assert answer.err.startswith("boargame: ")
+    assert answer.err.count("\n") == 1
+    assert "Traceback" not in answer.err
+    assert answer.out in ("", "0 ok, 1 unreadable\n")
+    assert {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()} == before
+
+
+def test_a_sentence_says_what_to_do(run: Run) -> None:
+    assert "did you mean wild-pigs?" in run("play", "wild-pig").err
+    assert "random, greedy" in run("play", SNOUTS, "--bots", "chess").err
+    assert "expected three, five" in run("play", SNOUTS, "--option", "rounds=nine").err
+    assert "name a game; there are " in run("play").err
+    assert "the nearest are OS-" in run("rules", SNOUTS, "OS-99").err
+
+
+def test_a_mistake_of_ours_is_not_bad_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise ValueError("ours")
+
+    monkeypatch.setattr("boargame.lab.simulate.simulate", broken)
+    with pytest.raises(ValueError, match="ours"):
+        run("simulate", SNOUTS)
+
+
+# -- processes -------------------------------------------------------------------------------------------
+
+
+def in_a_process(code: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": str(HOME)}
+    return subprocess.run([sys.executable, "-c", code], input=given, capture_output=True, text=True, env=environment)
+
+
+def test_play_imports_no_compiler() -> None:
+    """A bot has moved, and the person has been asked, without Numba."""
+    code = f"""
+import sys
+from boargame.cli import main
+status = main(["play", "{PIGS}", "--players", "3", "--seed", "7"])
+print("numba" in sys.modules, status)
+"""
+    done = in_a_process(code, "prepare wild\nend turn\nquit\n")
+    assert done.stderr == ""
+    assert "Easy 1 produces" in done.stdout
+    assert done.stdout.splitlines()[-1] == "False 0"
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    code = f"""
+import os, sys
+from boargame.cli import main
+reading, writing = os.pipe()
+os.close(reading)
+os.dup2(writing, 1)
+sys.exit(main(["rules", "{PIGS}"]))
+"""
+    done = in_a_process(code)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_python_m_boargame() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "boargame", "games", "chess"],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(HOME)},
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("boargame: there is no game 'chess'")
