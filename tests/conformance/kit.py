@@ -51,7 +51,7 @@ def without_others(game: Game, seen: dict[str, Any]) -> dict[str, Any]:
     """A view without what others chose in secret or still owe, which an imagined state asks them again."""
     left = {key: value for key, value in seen.items() if key != "threads"}
     left["agenda"] = [entry.partition("?")[0] for entry in seen["agenda"]]
-    return _without_choices(left)
+    return {key: _without_choices(value) for key, value in left.items()}
 
 
 def _without_choices(seen: Any) -> Any:

@@ -96,7 +96,8 @@ def test_each_player_takes_twelve_turns_and_wounds_fall_only_by_healing(number: 
     while not match.over:
         lines = len(match._events)
         random_play(match, dice)
-        healed = {event.numbers[2] for event in match._events[lines:] if "HEALED" in GAME.events(event.numbers[1]).name}
+        told = [event.numbers for event in match._events[lines:]]
+        healed = {numbers[2] for numbers in told if list(GAME.events)[numbers[1]].name == "HEALED"}
         for seat in range(match.players):
             now = match.state.players[seat].purse.wounds  # type: ignore[attr-defined]
             assert now >= wounds[seat] or seat in healed

@@ -117,7 +117,8 @@ class Sitting:
 
     def _leave(self) -> None:
         if self._keep():
-            self.console.print(f"The match is in {self.record}; go on with boargame play --load {self.record}")
+            there = f"The match is in {self.record}; go on with boargame play --load {self.record}"
+            self.console.print(there, soft_wrap=True)  # a command to copy stays on one line
         elif not self.record:
             self.console.print("Goodbye. The match was not saved.")
 

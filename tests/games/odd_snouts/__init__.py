@@ -6,8 +6,9 @@ from pathlib import Path
 
 from boargame.core.game import Game
 from boargame.core.words import Alphabet, Phrase, listed
-from odd_snouts import rules
-from odd_snouts.state import HAND, OUT, Box, Rule, State, Step, What
+
+from . import rules
+from .state import HAND, OUT, Box, Rule, State, Step, What
 
 PLACES = listed([*((place, str(place + 1), str(place + 1)) for place in range(HAND)), (OUT, "none", "none")])
 

@@ -7,7 +7,8 @@ from boargame.core.chance import roll, shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from odd_snouts.state import HAND, OUT, SNOUTS, Box, Rounds, Rule, State, Step, What
+
+from .state import HAND, OUT, SNOUTS, Box, Rounds, Rule, State, Step, What
 
 
 @rule

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from boargame.core.game import Game
 from boargame.games.wild_pigs.actions import ALPHABET, CARRIES_OUT, DRAFTS
+from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.cards import unpack
 from boargame.games.wild_pigs.rules import score, setup
-from boargame.games.wild_pigs.state import Box, State
+from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, Step, What
 from boargame.games.wild_pigs.worth import total, worth
 

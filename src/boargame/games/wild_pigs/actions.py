@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from boargame.core.words import Alphabet, Argument, Phrase, label, listed, named, numbered, words
 from boargame.games.wild_pigs import sentences as say
+from boargame.games.wild_pigs.names import SEATS, SLOTS, STOCK, THRESHOLDS, Colour, Row, Stance, Token, Ware
 from boargame.games.wild_pigs.rules import attack, boss, fight, gain, market, pay, round, turn, victory
-from boargame.games.wild_pigs.state import SEATS, SLOTS, STOCK, THRESHOLDS, Colour, Row, Stance, Token, Ware
 from boargame.games.wild_pigs.words import Step
 
 T = TypeVar("T", Colour, Token)

@@ -6,8 +6,9 @@ from boargame.core.box import CardSet, Unpacked
 from boargame.core.files import Reader
 from boargame.core.record import NONE
 from boargame.games.wild_pigs import effects
+from boargame.games.wild_pigs.box import BossCard, Box, ThreatCard, UpgradeCard, WeaponCard
 from boargame.games.wild_pigs.effects import GAINS, PENALTIES, REWARDS, Writer
-from boargame.games.wild_pigs.state import (
+from boargame.games.wild_pigs.names import (
     BOSSES,
     DESIGNS,
     MARKET_DECK,
@@ -15,16 +16,11 @@ from boargame.games.wild_pigs.state import (
     THREAT_DECK,
     THREAT_RESERVE,
     THRESHOLDS,
-    BossCard,
-    Box,
     Colour,
     Era,
     Gain,
     Kind,
     Stance,
-    ThreatCard,
-    UpgradeCard,
-    WeaponCard,
 )
 
 COST_RANGE = {Era.DAY: (9, 14), Era.NIGHT: (12, 20)}

@@ -9,22 +9,8 @@ import re
 
 from boargame.core.record import NONE
 from boargame.core.words import label, member
-from boargame.games.wild_pigs.state import (
-    EFFECTS,
-    Box,
-    Colour,
-    Effect,
-    Era,
-    Gain,
-    Kind,
-    Row,
-    Span,
-    Stance,
-    Token,
-    UpgradeCard,
-    Ware,
-    WeaponCard,
-)
+from boargame.games.wild_pigs.box import Box, Effect, Span, UpgradeCard, WeaponCard
+from boargame.games.wild_pigs.names import EFFECTS, Colour, Era, Gain, Kind, Row, Stance, Token, Ware
 
 NOTHING = {"none", ""}
 CUBE = re.compile(r"([RBG])(\d+)")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boargame.core.match import Scene
 from boargame.core.record import NONE
+from boargame.games.wild_pigs.names import Colour, Row, Stance
 from boargame.games.wild_pigs.rules import market, pay
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
-from boargame.games.wild_pigs.state import Colour, Row, Stance
 
 
 def cost(numbers: tuple[int, ...] | list[int]) -> str:

@@ -15,24 +15,13 @@ from boargame.core.agenda import together
 from boargame.core.box import Names
 from boargame.core.match import Match
 from boargame.core.record import NONE
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import SLOTS, STOCK, Colour, Era, Kind, Lane, Row, Token, Ware
 from boargame.games.wild_pigs.rules import market, pay, score
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
 from boargame.games.wild_pigs.rules.holding import owned_upgrades, owned_weapons
-from boargame.games.wild_pigs.state import (
-    SLOTS,
-    STOCK,
-    Box,
-    Colour,
-    Era,
-    Kind,
-    Lane,
-    Player,
-    Row,
-    State,
-    Token,
-    Ware,
-)
+from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Step
 
 SHAPES = {Colour.R: "▲", Colour.B: "●", Colour.G: "■"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boargame.core.words import Amounts, Cited, Told
-from boargame.games.wild_pigs.state import BOSS, THREAT, UPGRADE, WEAPON, Colour, Era, Row, Stance, Token, Ware
+from boargame.games.wild_pigs.names import BOSS, THREAT, UPGRADE, WEAPON, Colour, Era, Row, Stance, Token, Ware
 
 CUBES = Amounts(Colour)
 

@@ -10,29 +10,14 @@ from collections.abc import Mapping
 
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Box, Effect, Span, UpgradeCard
+from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Gain, Kind, Row, Token, Ware
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.boss import boss_card
 from boargame.games.wild_pigs.rules.holding import cubes_of
 from boargame.games.wild_pigs.rules.pay import needed_in_all
 from boargame.games.wild_pigs.rules.score import points
-from boargame.games.wild_pigs.state import (
-    SLOTS,
-    Box,
-    Colour,
-    Effect,
-    Era,
-    Gain,
-    Kind,
-    Player,
-    Purse,
-    Row,
-    Span,
-    State,
-    Threat,
-    Token,
-    UpgradeCard,
-    Ware,
-)
+from boargame.games.wild_pigs.state import Player, Purse, State, Threat
 
 VP = 100
 CUBE = 24

@@ -7,21 +7,11 @@ from boargame.core.chance import below
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import Colour, HybridTheft, Kind, Row, TheftChooser, Token
 from boargame.games.wild_pigs.rules.gain import gain_token, lose_cubes, take_away
 from boargame.games.wild_pigs.rules.holding import cubes_of, wound
-from boargame.games.wild_pigs.state import (
-    Box,
-    Colour,
-    HybridTheft,
-    Kind,
-    Player,
-    Purse,
-    Row,
-    State,
-    TheftChooser,
-    Threat,
-    Token,
-)
+from boargame.games.wild_pigs.state import Player, Purse, State, Threat
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 

@@ -6,19 +6,12 @@ from boargame.core.agenda import Entry, ask, ask_together, everyone, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import BossCard, Box
+from boargame.games.wild_pigs.names import BossIncome, BossMode, BossPenalty, Era, Row
 from boargame.games.wild_pigs.rules import era, income, market, pay
 from boargame.games.wild_pigs.rules.fight import weapon_gains
 from boargame.games.wild_pigs.rules.holding import gains
-from boargame.games.wild_pigs.state import (
-    BossCard,
-    BossIncome,
-    BossMode,
-    BossPenalty,
-    Box,
-    Era,
-    Row,
-    State,
-)
+from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import copy, rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import DeckEmpty, Era, NightSetup, Row
 from boargame.games.wild_pigs.rules.fight import put, remove
-from boargame.games.wild_pigs.state import Box, DeckEmpty, Era, NightSetup, Row, State
+from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, What
 
 

@@ -6,9 +6,11 @@ from boargame.core.agenda import Entry, ask, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import SLOTS, Row
 from boargame.games.wild_pigs.rules import pay
 from boargame.games.wild_pigs.rules.holding import gains
-from boargame.games.wild_pigs.state import SLOTS, Box, Player, Row, State, Threat
+from boargame.games.wild_pigs.state import Player, State, Threat
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 

@@ -6,20 +6,11 @@ from boargame.core.agenda import Entry, ask
 from boargame.core.log import Log, note
 from boargame.core.record import Cells
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Box, Effect
+from boargame.games.wild_pigs.names import BossMode, Colour, Gain, Token, Ware
 from boargame.games.wild_pigs.rules import market
 from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, mass_unlocked, token_cap, wound
-from boargame.games.wild_pigs.state import (
-    BossMode,
-    Box,
-    Colour,
-    Effect,
-    Gain,
-    Player,
-    Purse,
-    State,
-    Token,
-    Ware,
-)
+from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 LOST_AT_ONCE = 3

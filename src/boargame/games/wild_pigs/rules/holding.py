@@ -6,7 +6,9 @@ from boargame.core.agenda import then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from boargame.games.wild_pigs.state import SLOTS, Box, Colour, Player, Purse, Span, State
+from boargame.games.wild_pigs.box import Box, Span
+from boargame.games.wild_pigs.names import SLOTS, Colour
+from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 

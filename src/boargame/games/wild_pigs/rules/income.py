@@ -5,8 +5,10 @@ from __future__ import annotations
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import Colour
 from boargame.games.wild_pigs.rules.gain import gain_token
-from boargame.games.wild_pigs.state import Box, Colour, Player, Purse, State
+from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, What
 
 

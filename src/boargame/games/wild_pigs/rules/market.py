@@ -7,21 +7,10 @@ from boargame.core.chance import shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import SLOTS, Colour, Lane, OptionalLimit, Token, Ware, WeaponReuse
 from boargame.games.wild_pigs.rules.holding import free_upgrade_place, gains, owned_upgrades, owned_weapons
-from boargame.games.wild_pigs.state import (
-    SLOTS,
-    Box,
-    Colour,
-    Lane,
-    Market,
-    OptionalLimit,
-    Player,
-    Purse,
-    State,
-    Token,
-    Ware,
-    WeaponReuse,
-)
+from boargame.games.wild_pigs.state import Market, Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 # -- refilling -----------------------------------------------------------------------------------

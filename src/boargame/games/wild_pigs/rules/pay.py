@@ -11,19 +11,9 @@ from boargame.core.agenda import Entry, ask
 from boargame.core.log import Log
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
-from boargame.games.wild_pigs.state import (
-    SLOTS,
-    AttackLimit,
-    Box,
-    Colour,
-    Payment,
-    Player,
-    Purse,
-    Row,
-    State,
-    Threat,
-    Token,
-)
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import SLOTS, AttackLimit, Colour, Row, Token
+from boargame.games.wild_pigs.state import Payment, Player, Purse, State, Threat
 from boargame.games.wild_pigs.words import Rule, Step
 
 THREE_TO_THE = (1, 3, 9, 27, 81)

@@ -6,8 +6,10 @@ from boargame.core.agenda import ask, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import Era, FirstMarket, Ware
 from boargame.games.wild_pigs.rules import era, income, market
-from boargame.games.wild_pigs.state import Box, Era, FirstMarket, State, Ware
+from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 

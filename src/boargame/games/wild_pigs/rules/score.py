@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import Kind, WoundScoring
 from boargame.games.wild_pigs.rules.holding import cubes_of
-from boargame.games.wild_pigs.state import Box, Kind, Player, State, WoundScoring
+from boargame.games.wild_pigs.state import Player, State
 
 
 @rule

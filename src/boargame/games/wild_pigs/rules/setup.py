@@ -7,9 +7,11 @@ from boargame.core.chance import below, shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import BOSSES, Era, Row, Stance, Ware
 from boargame.games.wild_pigs.rules import era, market
 from boargame.games.wild_pigs.rules.fight import remove
-from boargame.games.wild_pigs.state import BOSSES, Box, Era, Player, Row, Stance, State, Ware
+from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 

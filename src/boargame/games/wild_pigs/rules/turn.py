@@ -6,9 +6,11 @@ from boargame.core.agenda import Entry, ask
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.games.wild_pigs.box import Activation, Box
+from boargame.games.wild_pigs.names import Colour, Gain, Stance, Token, Ware
 from boargame.games.wild_pigs.rules.gain import no_token, room_for
 from boargame.games.wild_pigs.rules.holding import gains, token_cap
-from boargame.games.wild_pigs.state import Activation, Box, Colour, Gain, Player, Stance, State, Token, Ware
+from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 

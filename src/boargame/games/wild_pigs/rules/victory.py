@@ -6,9 +6,11 @@ from boargame.core.agenda import Entry
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import SLOTS, Colour, Token
 from boargame.games.wild_pigs.rules import boss, fight
 from boargame.games.wild_pigs.rules.pay import needed
-from boargame.games.wild_pigs.state import SLOTS, Box, Colour, Purse, State, Token
+from boargame.games.wild_pigs.state import Purse, State
 from boargame.games.wild_pigs.words import Rule, What
 
 
