@@ -10,7 +10,7 @@ LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --univer
 	--generate-hashes --no-header $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint conformance golden bench requirements clean
+.PHONY: help play test lint conformance golden pictures bench requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ conformance: .venv/.test-stamp ## The promises every game keeps, on more random 
 
 golden: .venv/.test-stamp ## Write the golden play-throughs anew, after a change of rules
 	@BOARGAME_GAMES=tests/games $(BIN)/python -m tests.conformance.test_golden
+
+pictures: .venv/.test-stamp ## Draw the pictures of the documentation anew
+	@$(BIN)/python docs/pictures.py
 
 bench: .venv/.bench-stamp ## Measure speed, side by side with peers
 	@$(BIN)/python -m bench $(ARGS)

@@ -18,9 +18,6 @@ class Key:
     what: str
     players: int = 0
 
-    def __str__(self) -> str:
-        return f"{self.subject}: {self.what}" + (f", {self.players} players" if self.players else "")
-
 
 @dataclass
 class Work:

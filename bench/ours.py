@@ -135,6 +135,10 @@ def driving(fast: Engine, players: int, games: int) -> Work:
             batch.begin(seeds + time * games)
             for _ in range(STEPS):
                 batch.step(batch.moves[:, 0])
+            if not batch.playing.all():
+                raise RuntimeError(
+                    f"{fast.game.name} may be over after {STEPS} decisions: what followed was not played"
+                )
         return times * STEPS * games
 
     return Work(run)

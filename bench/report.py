@@ -160,7 +160,7 @@ def from_python(results: Results) -> Table:
     return Table(
         "Games driven from Python",
         "`core.batch`: Python chooses the first legal action of every game with NumPy, step by step; "
-        f"{ours.STEPS} decisions a game, set-up included.",
+        f"the first {ours.STEPS} decisions of a game, set-up included, so not quite those of random play.",
         ["game", "at once", "decisions a second", "× compiled play", "× Catanatron", "× backgammon"],
         rows,
     )

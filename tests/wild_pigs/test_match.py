@@ -163,3 +163,16 @@ def test_an_unknown_seat_or_action_is_refused() -> None:
         match.legal(7)
     with pytest.raises(LookupError, match="did you mean 'end turn'"):
         match.play("end trun")
+
+
+@pytest.mark.parametrize("cards", ["boargame", "classic", "revised"])
+def test_every_card_is_told_in_words(cards: str) -> None:
+    """A player reads no shorthand: every primitive that a card uses has its phrase."""
+    titles = GAME.open(cards=cards).titles
+    texts = [
+        text
+        for table in titles
+        for text in titles[table]
+        if table.endswith("text") or table in ("rewards", "penalties")
+    ]
+    assert [text for text in texts if "_" in text or "->" in text or not text] == []

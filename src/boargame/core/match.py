@@ -17,13 +17,15 @@ Refusal(rule='WP-5.2.2a', text='You have taken the main action of this turn.')
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
+
+import numpy as np
 
 from boargame.core import table
 from boargame.core.agenda import owing, question, together
@@ -33,7 +35,7 @@ from boargame.core.game import ALLOWED, Game, Table
 from boargame.core.log import Log
 from boargame.core.position import entry_notation, place, position, seats_in, view
 from boargame.core.record import NONE, CardOf
-from boargame.core.secrets import Secrets, peek
+from boargame.core.secrets import Secrets
 from boargame.core.words import Action, Amounts, Cited, Told, words
 
 SEED_BITS = 53
@@ -229,10 +231,10 @@ class Match:
         if refusal := self.why_not(chosen, seat):
             raise IllegalAction(chosen.notation, refusal)
         before = _Before(self.state.pack(), len(self._events), self._told, self._joint())
-        secrets, first = self._secrets(), self.state.first
+        first = self.state.first
         self.plays.append(Play(seat, chosen))
         self._call(table.apply, self._log, seat, chosen.id)
-        self._before.append(replace(before, final=self._final(before.joint, secrets)))
+        self._before.append(replace(before, final=self._final(before)))
         self._read_log()
         if not before.joint or self._joint() != before.joint:
             self._tell_all(first)
@@ -360,24 +362,19 @@ class Match:
 
     # -- inside: undo
 
-    def _secrets(self) -> list[int]:
-        """All that could be revealed by a play: unseen things, and what chance will bring."""
-        chance = self.state.chance
-        hidden = [peek(self.state, offset) for offset in Secrets.of(self.game.state).places]
-        return [chance.a, chance.b, chance.c, chance.d, *hidden]
-
     def _joint(self) -> int:
         """Which joint question is open; 0 if none is."""
         return self.state.joints if together(self.state.agenda) else 0
 
-    def _final(self, joint: int, secrets: Sequence[int]) -> str:
-        """Why the play that has just been made cannot be taken back, if so."""
-        now = self._secrets()
-        if joint and self._joint() != joint:
+    def _final(self, before: _Before) -> str:
+        """Why the play that has just been made cannot be taken back, if so: chance or something unseen has moved."""
+        if before.joint and self._joint() != before.joint:
             return "everybody has decided"
-        if now[:4] != secrets[:4]:
+        chance, hidden = self.state.chance, list(Secrets.of(self.game.state).places)
+        if before.state[0].chance.tobytes() != chance.pack().tobytes():
             return "chance has decided since"
-        return "something was revealed" if now != secrets else ""
+        was, now = (packed.view(np.int8)[hidden] for packed in (before.state, self.state.pack()))
+        return "something was revealed" if (was != now).any() else ""
 
     def _last_play(self, seat: int | None) -> int | None:
         found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)

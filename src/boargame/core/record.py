@@ -39,6 +39,8 @@ from typing import (
 import numpy as np
 from numpy.typing import NDArray
 
+from boargame.core.packing import Packing
+
 T = TypeVar("T")
 E = TypeVar("E", bound=IntEnum)
 
@@ -349,9 +351,9 @@ class Record:
 
     def pack(self) -> NDArray[Any]:
         """This object as an array of one packed record."""
-        array = np.zeros(1, self.dtype)
-        array[0] = _pure(self)
-        return array
+        packing, numbers = Packing.of(type(self)), list[Any]()
+        packing.gather(self, numbers)
+        return np.frombuffer(bytearray(packing.format.pack(*numbers)), self.dtype)
 
     @classmethod
     def unpack(cls, packed: np.record) -> Self:
@@ -362,53 +364,16 @@ class Record:
 
     def clear(self) -> None:
         """Every number 0 again."""
-        for field in self.description:
-            value = getattr(self, field.name)
-            if field.axes or isinstance(value, Record):
-                _clear(value, field.kind)
-            else:
-                self.__dict__[field.name] = field.kind(0)
+        packing = Packing.of(type(self))
+        packing.scatter(self, packing.blank, 0)
 
     def assign(self, source: Self | np.record) -> None:
         """Take every number from another record, plain or packed."""
-        for field in self.description:
-            mine, theirs = getattr(self, field.name), getattr(source, field.name)
-            if isinstance(mine, Record):
-                mine.assign(theirs)
-            elif field.axes:
-                _assign_cells(mine, theirs)
-            else:
-                setattr(self, field.name, theirs)
-
-
-def _clear(value: Any, kind: type[Any]) -> None:
-    if isinstance(value, Record):
-        value.clear()
-    elif isinstance(value, Grid) or issubclass(kind, Record):
-        for inner in cast("Cells[Any]", value):
-            _clear(inner, kind)
-    else:
-        value[:] = kind(0)
-
-
-def _assign_cells(target: Any, source: Any) -> None:
-    for place, value in enumerate(source):
-        inner: Any = target[place]
-        if isinstance(inner, Record):
-            inner.assign(value)
-        elif isinstance(inner, Cells):
-            _assign_cells(inner, value)
+        packing = Packing.of(type(self))
+        if isinstance(source, Record):
+            packing.copy(self, source)
         else:
-            target[place] = value
-
-
-def _pure(value: Any) -> Any:
-    """Nested tuples and lists, as NumPy takes them."""
-    if isinstance(value, Record):
-        return tuple(_pure(getattr(value, field.name)) for field in value.description)
-    if isinstance(value, Cells | Grid):
-        return [_pure(item) for item in cast("Cells[Any]", value)]
-    return value
+            packing.scatter(self, packing.format.unpack(source.tobytes()), 0)
 
 
 def flags(count: int) -> Cells[bool]:

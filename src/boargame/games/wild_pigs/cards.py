@@ -5,7 +5,7 @@ from __future__ import annotations
 from boargame.core.box import CardSet, Unpacked
 from boargame.core.files import Reader
 from boargame.core.record import NONE
-from boargame.games.wild_pigs import effects
+from boargame.games.wild_pigs import effects, texts
 from boargame.games.wild_pigs.box import BossCard, Box, ThreatCard, UpgradeCard, WeaponCard
 from boargame.games.wild_pigs.effects import GAINS, PENALTIES, REWARDS, Writer
 from boargame.games.wild_pigs.names import (
@@ -95,7 +95,7 @@ class _Unpacking:
             card.vp, card.copies = told.number("vp", 0, 99), told.number("copies", 1, 60, 1)
             _cubes(told, "cost", card.cost)
             self._gains(told, "spoils", card.spoils, GAINS)
-            self.titles["threats text"].append(told.text("spoils"))
+            self.titles["threats text"].append(texts.gains(told.text("spoils")))
             told.end()
             low, high = COST_RANGE[era]
             if not low <= sum(card.cost) <= high:
@@ -117,7 +117,7 @@ class _Unpacking:
                 effects.upgrade(card, told.text("effect"), self.writer)
             except (ValueError, OverflowError) as error:
                 raise told.error("effect", str(error)) from None
-            self.titles["upgrades text"].append(told.text("effect"))
+            self.titles["upgrades text"].append(texts.in_words(told.text("effect")))
             told.end()
         self.box.upgrade_count = len(deck)
         self._deck_size("upgrades", deck, sum(card.copies for card in self.box.upgrades))
@@ -131,7 +131,7 @@ class _Unpacking:
                 effects.weapon(card, told.text("effect"), self.writer)
             except (ValueError, OverflowError) as error:
                 raise told.error("effect", str(error)) from None
-            self.titles["weapons text"].append(told.text("effect"))
+            self.titles["weapons text"].append(texts.in_words(told.text("effect")))
             told.end()
         self.box.weapon_count = len(deck)
         self._deck_size("weapons", deck, sum(card.copies for card in self.box.weapons))
@@ -153,8 +153,8 @@ class _Unpacking:
                     self._gains(said, "reward", threshold.reward, REWARDS)
                     self._gains(said, "penalty", threshold.penalty, PENALTIES)
                     said.end()
-                self.titles["rewards"].append(reward)
-                self.titles["penalties"].append(penalty)
+                self.titles["rewards"].append(texts.gains(reward))
+                self.titles["penalties"].append(texts.gains(penalty))
                 self.titles["thresholds"].append(name)
             told.end()
         self.box.boss_count = len(deck)

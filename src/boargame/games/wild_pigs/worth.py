@@ -14,7 +14,6 @@ from boargame.games.wild_pigs.box import Box, Effect, Span, UpgradeCard
 from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Gain, Kind, Row, Token, Ware
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.boss import boss_card
-from boargame.games.wild_pigs.rules.holding import cubes_of
 from boargame.games.wild_pigs.rules.pay import needed_in_all
 from boargame.games.wild_pigs.rules.score import points
 from boargame.games.wild_pigs.state import Player, Purse, State, Threat
@@ -23,6 +22,9 @@ VP = 100
 CUBE = 24
 TOKEN = (45, 40, 30, 90)
 """Wild, Attack, Conversion, Mass."""
+
+PLENTY = 9
+"""Cubes of one colour; few threats cost more, so what is beyond is worth little."""
 
 SLOT = 30
 WEAPON_USE = 30
@@ -59,8 +61,10 @@ def turns_left(box: Box, state: State) -> int:
 @rule
 def held(state: State, purse: Purse) -> int:
     """Cubes, tokens, weapons, slots. After the last round cubes serve only the Boss and ties."""
-    last = state.era == Era.NIGHT and state.boss_phase
-    value = cubes_of(purse) * (2 if last else CUBE)
+    last, value = state.era == Era.NIGHT and state.boss_phase, 0
+    for colour in range(len(Colour)):
+        needed = min(purse.cubes[colour], PLENTY)
+        value += 2 * purse.cubes[colour] if last else CUBE * needed + CUBE * (purse.cubes[colour] - needed) // 4
     for token in range(len(Token)):
         value += purse.tokens[token] * (2 if last else TOKEN[token])
     for weapon in purse.weapons:

@@ -1,0 +1,147 @@
+"""Packing: plain records to bytes and back, and from one to another, by functions written for each kind of record.
+
+A state is copied and packed at every decision in plain mode, and has some hundred nested records. Asking each of them
+for its description would cost more than all rules together, so the walk is written out once for each kind:
+
+    def gather(record, out):            # the numbers of a record, in the order of its description
+        d = record.__dict__
+        out += (d['stance'], d['wounds'],)
+        out += d['cubes']._items
+        for one in d['weapons']._items: gather_Weapon(one, out)
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boargame.core.record import Field, Record
+
+CODES = {"int8": "b", "int16": "h", "int32": "i", "int64": "q", "bool": "?"}
+_FOUND: dict[type[Record], Packing] = {}
+
+
+@dataclass(frozen=True)
+class Packing:
+    """The three walks over one kind of record, and the layout of its bytes."""
+
+    format: struct.Struct
+    blank: tuple[int, ...]  # as many zeros as it has numbers
+    gather: Callable[[Record, list[Any]], None]  # its numbers, added to a list
+    scatter: Callable[[Record, Any, int], int]  # numbers from a place on, put into it; the place after them
+    copy: Callable[[Record, Record], None]  # another's numbers, put into it
+
+    @staticmethod
+    def of(kind: type[Record]) -> Packing:
+        """That of a kind of record, written once."""
+        if kind not in _FOUND:
+            _FOUND[kind] = _write(kind)
+        return _FOUND[kind]
+
+
+def _write(kind: type[Record]) -> Packing:
+    known: dict[str, Any] = {}
+    source = [
+        *("def gather(record, out):", "    d = record.__dict__", *_body(kind, known, _gather)),
+        *("def scatter(record, v, i):", "    d = record.__dict__", *_body(kind, known, _scatter), "    return i"),
+        *("def copy(target, source):", "    d, s = target.__dict__, source.__dict__", *_body(kind, known, _copy)),
+    ]
+    exec(compile("\n".join([*source, ""]), f"<written by core.packing for {kind.__name__}>", "exec"), known)
+    layout = struct.Struct(f"={_format(kind)}")
+    blank = (0,) * len(layout.unpack(bytes(layout.size)))
+    return Packing(layout, blank, known["gather"], known["scatter"], known["copy"])
+
+
+def _format(kind: type[Record]) -> str:
+    return "".join(
+        _format(field.kind) * prod(field.shape) if _nested(field) else f"{prod(field.shape)}{CODES[field.dtype.name]}"
+        for field in kind.description
+    )
+
+
+def _nested(field: Field) -> bool:
+    return hasattr(field.kind, "description")
+
+
+Part = Callable[["Field", str, "dict[str, Any]"], Iterator[str]]
+
+
+def _body(kind: type[Record], known: dict[str, Any], part: Part) -> Iterator[str]:
+    yield "    pass"
+    for field in kind.description:
+        if _nested(field):
+            packing = Packing.of(field.kind)
+            name = field.kind.__name__
+            known |= {
+                f"gather_{name}": packing.gather,
+                f"scatter_{name}": packing.scatter,
+                f"copy_{name}": packing.copy,
+            }
+        yield from (f"    {line}" for line in part(field, f"d[{field.name!r}]", known))
+
+
+def _places(field: Field, holder: str) -> str:
+    """The nested records or rows of a field, as the source of an iterable."""
+    if len(field.axes) == 1:
+        return f"{holder}._items"
+    return f"[one for row in {holder}._rows for one in row._items]"
+
+
+def _gather(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
+    if _nested(field):
+        call = f"gather_{field.kind.__name__}"
+        yield f"{call}({here}, out)" if not field.axes else f"for one in {_places(field, here)}: {call}(one, out)"
+    elif not field.axes:
+        yield f"out.append({here})"
+    elif len(field.axes) == 1:
+        yield f"out += {here}._items"
+    else:
+        yield f"for row in {here}._rows: out += row._items"
+
+
+def _scatter(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
+    turn = f"turn_{field.name}"
+    plain = field.kind is int
+    known[turn] = _converter(field)
+    if _nested(field):
+        call = f"scatter_{field.kind.__name__}"
+        yield (
+            f"i = {call}({here}, v, i)"
+            if not field.axes
+            else f"for one in {_places(field, here)}: i = {call}(one, v, i)"
+        )
+    elif not field.axes:
+        yield f"{here} = v[i]" if plain else f"{here} = {turn}(v[i])"
+        yield "i += 1"
+    else:
+        n = field.shape[-1]
+        taken = f"v[i:i + {n}]" if plain else f"[{turn}(one) for one in v[i:i + {n}]]"
+        rows = f"({here},)" if len(field.axes) == 1 else f"{here}._rows"
+        yield f"for row in {rows}: row._items[:] = {taken}; i += {n}"
+
+
+def _copy(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
+    there = here.replace("d[", "s[", 1)
+    if _nested(field):
+        call = f"copy_{field.kind.__name__}"
+        if not field.axes:
+            yield f"{call}({here}, {there})"
+        else:
+            yield f"for one, other in zip({_places(field, here)}, {_places(field, there)}): {call}(one, other)"
+    elif not field.axes:
+        yield f"{here} = {there}"
+    elif len(field.axes) == 1:
+        yield f"{here}._items[:] = {there}._items"
+    else:
+        yield f"for one, other in zip({here}._rows, {there}._rows): one._items[:] = other._items"
+
+
+def _converter(field: Field) -> Callable[[int], Any]:
+    if issubclass(field.kind, IntEnum):
+        return {int(member): member for member in field.kind}.__getitem__
+    return field.kind
