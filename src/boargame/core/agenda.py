@@ -29,6 +29,10 @@ THREAD_CAPACITY = 16
 """Entries that can wait in one seat's thread."""
 
 
+FIRST_OF = (NONE, *((bits & -bits).bit_length() - 1 for bits in range(1, 64)))
+"""The first of some seats, a bit each."""
+
+
 class Entry(Record):
     """A step of the game. It is a question if seats are asked, and open as long as one of them owes an answer."""
 
@@ -96,13 +100,7 @@ def owing(agenda: Agenda) -> int:
 @rule
 def acting(agenda: Agenda) -> int:
     """The first of them, for whoever takes them one by one; NONE when the game is over."""
-    seats = owing(agenda)
-    if seats == 0:
-        return NONE
-    seat = 0
-    while not (seats >> seat) & 1:
-        seat += 1
-    return seat
+    return FIRST_OF[owing(agenda)]
 
 
 @rule

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from boargame.core.game import Table
-from boargame.core.record import HIDDEN, INLINE, Cells, Grid, Marker, PileOf, Record, Sight, Veil, flag, i8, i16
+from boargame.core.record import (
+    HIDDEN,
+    INLINE,
+    INTERNAL,
+    Cells,
+    Grid,
+    Marker,
+    PileOf,
+    Record,
+    Sight,
+    Veil,
+    flag,
+    i8,
+    i16,
+)
 from boargame.games.wild_pigs.names import (
     BOSS,
     BOSSES,
@@ -21,6 +35,7 @@ from boargame.games.wild_pigs.names import (
     WEAPON,
     Colour,
     Era,
+    Kind,
     Lane,
     Row,
     Stance,
@@ -124,11 +139,30 @@ class Trophy(Record):
     enraged: flag
 
 
+class Engine(Record):
+    """What a player's upgrades add up to. None is ever lost, so it is brought up to date when one is bought."""
+
+    income: Annotated[Grid[i16], Era, Colour]
+    income_if: Annotated[Grid[i16], Stance, Colour]
+    income_stance: i16
+    income_lowest: i16
+    discount: Annotated[Grid[i16], Kind, Colour]
+    discount_stance: i16
+    mass_value: i16
+    unlocks_mass: i8
+    token_cap: i16
+    buy_discount: i16
+    prevent_wound: i16
+    theft_reduce: i16
+    activations: i8
+
+
 class Player(Record):
     stance: Stance
     purse: Annotated[Purse, INLINE, Veil("shown")]
     shown: Purse
     upgrades: Annotated[Cells[Upgrade], SLOTS]
+    engine: Annotated[Engine, INTERNAL]
     trophies: Annotated[Cells[Trophy], TROPHIES, PileOf("trophy_count")]
     trophy_count: i8
 

@@ -253,7 +253,7 @@ def _offers(seen: Seen, ware: Ware, lane: Lane) -> Iterator[Offer]:
         if card != NONE:
             printed = seen.box.upgrades[card] if ware is Ware.UPGRADE else seen.box.weapons[card]
             uses = market.uses_of(seen.box, card) if ware is Ware.WEAPON else NONE
-            able = seen.me is not None and market.affordable(seen.box, seen.me, printed.cost)
+            able = seen.me is not None and market.affordable(seen.me, printed.cost)
             title, text = seen.titles[table][card], seen.titles[f"{table} text"][card]
             yield Offer(str(place + 1), title, text, list(printed.cost), printed.vp, uses, able)
 

@@ -115,11 +115,7 @@ def rob(box: Box, state: State, log: Log, seat: int, cause: int) -> bool:
 @rule
 def stolen(box: Box, player: Player) -> int:
     """How many cubes a theft takes (WP-7.2b, WP-E24)."""
-    n = box.numbers.stolen
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            n -= box.upgrades[slot.card].theft_reduce
-    return max(0, n)
+    return max(0, box.numbers.stolen - player.engine.theft_reduce)
 
 
 @rule

@@ -9,7 +9,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box, Effect
 from boargame.games.wild_pigs.names import BossMode, Colour, Gain, Token, Ware
 from boargame.games.wild_pigs.rules import market
-from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, mass_unlocked, token_cap, wound
+from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, token_cap, wound
 from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -102,7 +102,7 @@ def gain_slots(box: Box, log: Log, purse: Purse, seat: int, ware: int, n: int) -
 @rule
 def room_for(box: Box, player: Player, token: int) -> int:
     """How many more of a token of choice the player may take; Mass only if unlocked (WP-E2)."""
-    if token == Token.MASS and not mass_unlocked(box, player):
+    if token == Token.MASS and not player.engine.unlocks_mass:
         return 0
     return max(0, token_cap(box, player) - player.purse.tokens[token])
 
@@ -126,7 +126,7 @@ def offer_token(box: Box, state: State, log: Log, n: int, seat: int) -> None:
 
 @rule
 def no_token(box: Box, state: State, seat: int, question: Entry, token: int, y: int) -> int:
-    if token == Token.MASS and not mass_unlocked(box, state.players[seat]):
+    if token == Token.MASS and not state.players[seat].engine.unlocks_mass:
         return Rule.MASS_LOCKED
     return Rule.ALLOWED if below_cap(box, state.players[seat], token) else Rule.TOKENS_FULL
 

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box, Span
-from boargame.games.wild_pigs.names import SLOTS, Colour
+from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Kind, Stance
 from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -34,40 +34,45 @@ def owned_weapons(purse: Purse) -> int:
 
 
 @rule
-def token_cap(box: Box, player: Player) -> int:
-    """Three of each kind, unless a card raises it (WP-2.3k, WP-E18)."""
-    cap = box.numbers.token_cap
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            cap += box.upgrades[slot.card].token_cap
-    return cap
+def install(box: Box, player: Player, card: int) -> None:
+    """Several upgrades add up, but for the value of Mass tokens, where the best one counts (WP-E10 to WP-E25)."""
+    engine, upgrade = player.engine, box.upgrades[card]
+    for colour in range(len(Colour)):
+        for era in range(len(Era)):
+            engine.income[era, colour] += upgrade.income[era, colour]
+        for stance in range(len(Stance)):
+            engine.income_if[stance, colour] += upgrade.income_if[stance, colour]
+        for kind in range(len(Kind)):
+            engine.discount[kind, colour] += upgrade.discount[kind, colour]
+    engine.income_stance += upgrade.income_stance
+    engine.income_lowest += upgrade.income_lowest
+    engine.discount_stance += upgrade.discount_stance
+    engine.mass_value = max(engine.mass_value, upgrade.mass_value)
+    engine.unlocks_mass += upgrade.unlocks_mass
+    engine.token_cap += upgrade.token_cap
+    engine.buy_discount += upgrade.buy_discount
+    engine.prevent_wound += upgrade.prevent_wound
+    engine.theft_reduce += upgrade.theft_reduce
+    engine.activations += upgrade.activation.exists
 
 
 @rule
-def mass_unlocked(box: Box, player: Player) -> bool:
-    """Does an upgrade unlock Mass (WP-5.2.2d)?"""
-    for slot in player.upgrades:
-        if slot.card != NONE and box.upgrades[slot.card].unlocks_mass:
-            return True
-    return False
+def token_cap(box: Box, player: Player) -> int:
+    """Three of each kind, unless a card raises it (WP-2.3k, WP-E18)."""
+    return box.numbers.token_cap + player.engine.token_cap
 
 
 @rule
 def below_cap(box: Box, player: Player, token: int) -> bool:
     """May the player hold one more (WP-2.3k)?"""
-    held = player.purse.tokens[token]
-    return held < box.numbers.token_cap or held < token_cap(box, player)
+    return player.purse.tokens[token] < token_cap(box, player)
 
 
 @rule
 def wound(box: Box, state: State, log: Log, seat: int, cause: int) -> None:
     """One Wound, unless it is among the first of the round that a card lets its owner ignore (WP-2.3e, WP-E23)."""
     player = state.players[seat]
-    shield = 0
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            shield += box.upgrades[slot.card].prevent_wound
-    if player.purse.guarded < shield:
+    if player.purse.guarded < player.engine.prevent_wound:
         player.purse.guarded += 1
         note(log, Rule.GUARD, What.IGNORED, seat)
         return

@@ -31,16 +31,12 @@ def collect(box: Box, state: State, log: Log, seat: int) -> None:
 @rule
 def upgrade_income(box: Box, state: State, log: Log, player: Player, seat: int) -> None:
     """Fixed income by era and stance, income in the stance's colour, then of the lowest colour (WP-E10 to WP-E12)."""
-    cubes, stance, lowest = player.purse.cubes, box.stances[player.stance], 0
+    cubes, stance, engine = player.purse.cubes, box.stances[player.stance], player.engine
     red, blue, green = cubes[Colour.R], cubes[Colour.B], cubes[Colour.G]
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            card = box.upgrades[slot.card]
-            for colour in range(len(Colour)):
-                cubes[colour] += card.income[state.era, colour] + card.income_if[player.stance, colour]
-            cubes[stance.colour] += card.income_stance
-            lowest += card.income_lowest
-    for _ in range(lowest):
+    for colour in range(len(Colour)):
+        cubes[colour] += engine.income[state.era, colour] + engine.income_if[player.stance, colour]
+    cubes[stance.colour] += engine.income_stance
+    for _ in range(engine.income_lowest):
         cubes[lowest_colour(player.purse)] += 1
     red, blue, green = cubes[Colour.R] - red, cubes[Colour.B] - blue, cubes[Colour.G] - green
     if red + blue + green > 0:

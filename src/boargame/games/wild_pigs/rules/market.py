@@ -9,7 +9,7 @@ from boargame.core.record import NONE, Cells
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, Colour, Lane, OptionalLimit, Token, Ware, WeaponReuse
-from boargame.games.wild_pigs.rules.holding import free_upgrade_place, gains, owned_upgrades, owned_weapons
+from boargame.games.wild_pigs.rules.holding import free_upgrade_place, gains, install, owned_upgrades, owned_weapons
 from boargame.games.wild_pigs.state import Market, Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -104,33 +104,24 @@ def no_upgrade(box: Box, state: State, seat: int, question: Entry, lane: int, pl
     """From either lane, at the printed cost (WP-3.4d, WP-5.2.3b). It is asked for every place at every decision, so it
     looks first and decides last: a processor cannot foresee which cards are affordable."""
     card = offered(state.upgrades, lane, place)
-    fits = affordable(box, state.players[seat], box.upgrades[max(card, 0)].cost)
+    fits = affordable(state.players[seat], box.upgrades[max(card, 0)].cost)
     return Rule.SOLD_OUT if card == NONE else Rule.ALLOWED if fits else Rule.CANNOT_AFFORD
 
 
 @rule
 def no_weapon(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
     card = offered(state.weapons, lane, place)
-    fits = affordable(box, state.players[seat], box.weapons[max(card, 0)].cost)
+    fits = affordable(state.players[seat], box.weapons[max(card, 0)].cost)
     return Rule.SOLD_OUT if card == NONE else Rule.ALLOWED if fits else Rule.CANNOT_AFFORD
 
 
 @rule
-def buy_discount(box: Box, player: Player) -> int:
-    """Cubes that purchases cost less, in a split of the buyer's choice (WP-E21)."""
-    less = 0
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            less += box.upgrades[slot.card].buy_discount
-    return less
-
-
-@rule
-def affordable(box: Box, player: Player, cost: Cells[int]) -> bool:
+def affordable(player: Player, cost: Cells[int]) -> bool:
+    """With what purchases cost less, in a split of the buyer's choice (WP-E21)."""
     cubes, missing = player.purse.cubes, 0
     for colour in range(len(Colour)):
         missing += max(0, cost[colour] - cubes[colour])
-    return missing <= buy_discount(box, player)
+    return missing <= player.engine.buy_discount
 
 
 @rule
@@ -166,7 +157,7 @@ def price(box: Box, state: State, colour: int) -> int:
 @rule
 def savings_left(box: Box, state: State, seat: int) -> int:
     saved = state.turn.saved
-    return buy_discount(box, state.players[seat]) - saved[Colour.R] - saved[Colour.B] - saved[Colour.G]
+    return state.players[seat].engine.buy_discount - saved[Colour.R] - saved[Colour.B] - saved[Colour.G]
 
 
 @rule
@@ -227,6 +218,7 @@ def finish_purchase(box: Box, state: State, log: Log, seat: int) -> None:
         slot.since = player.purse.acquired
         slot.used = False
         player.purse.acquired += 1
+        install(box, player, card)
         note(log, Rule.PURCHASE, What.BOUGHT_UPGRADE, seat, card)
         gains(state, box.upgrades[card].on_buy, seat)
     else:

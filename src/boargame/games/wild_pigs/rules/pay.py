@@ -47,19 +47,16 @@ def threshold_need(box: Box, state: State, seat: int, threshold: int) -> tuple[i
 @rule
 def discounted(box: Box, player: Player, kind: int, red: int, blue: int, green: int) -> tuple[int, int, int]:
     """Less what upgrades lower, against a type or in the colour of the stance, and Mass tokens (WP-6.1c, WP-6.1e)."""
-    stance, mass = box.stances[player.stance], box.numbers.mass_value
-    for slot in player.upgrades:
-        if slot.card != NONE:
-            card = box.upgrades[slot.card]
-            mass = max(mass, card.mass_value)
-            if kind != NONE:
-                red -= card.discount[kind, Colour.R]
-                blue -= card.discount[kind, Colour.B]
-                green -= card.discount[kind, Colour.G]
-            if not stance.aims:
-                red -= card.discount_stance * (stance.colour == Colour.R)
-                blue -= card.discount_stance * (stance.colour == Colour.B)
-                green -= card.discount_stance * (stance.colour == Colour.G)
+    engine, stance = player.engine, box.stances[player.stance]
+    if kind != NONE:
+        red -= engine.discount[kind, Colour.R]
+        blue -= engine.discount[kind, Colour.B]
+        green -= engine.discount[kind, Colour.G]
+    in_colour = 0 if stance.aims else engine.discount_stance
+    red -= in_colour * (stance.colour == Colour.R)
+    blue -= in_colour * (stance.colour == Colour.B)
+    green -= in_colour * (stance.colour == Colour.G)
+    mass = max(box.numbers.mass_value, engine.mass_value)
     return red, blue, green - mass * player.purse.tokens[Token.MASS]
 
 
@@ -122,7 +119,7 @@ def payable(
             if weapon.ignores_weight and not weightless and lane != NONE:
                 weightless = True
                 green -= state.lanes[lane, row].weight
-    if box.stances[player.stance].aims:
+    if box.stances[player.stance].aims and player.engine.discount_stance > 0:
         return aimable(box, player, first, red, blue, green, points, attacks)
     return covered(box, purse, red, blue, green, points, attacks)
 
@@ -147,8 +144,6 @@ def aimable(box: Box, player: Player, first: int, red: int, blue: int, green: in
     cards = 0
     for place in range(first, SLOTS):
         cards += aim_of(box, player, place) > 0
-    if cards == 0:
-        return covered(box, player.purse, red, blue, green, points, attacks)
     for aims in range(THREE_TO_THE[cards]):
         rest, r, b, g = aims, red, blue, green
         for place in range(first, SLOTS):
@@ -199,7 +194,7 @@ def open_payment(
     payment.need[Colour.B] = blue
     payment.need[Colour.G] = green
     payment.aimed = SLOTS
-    if box.stances[player.stance].aims:
+    if box.stances[player.stance].aims and player.engine.discount_stance > 0:
         next_aim(box, player, 0)
 
 

@@ -11,6 +11,7 @@ from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import BOSSES, Era, Row, Stance, Ware
 from boargame.games.wild_pigs.rules import era, market
 from boargame.games.wild_pigs.rules.fight import remove
+from boargame.games.wild_pigs.rules.holding import install
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -115,10 +116,15 @@ def lay_out_markets(box: Box, state: State, log: Log) -> None:
 
 
 def complete(box: Box, state: State) -> None:
-    """A position may name cards alone: a weapon then has its uses, and cards were acquired in the order of slots."""
+    """A position may name cards alone: a weapon then has its uses, and cards were acquired in the order of slots.
+    What the upgrades add up to is worked out anew."""
     for player in state.players:
         purse, cards = player.purse, [*player.upgrades, *player.purse.weapons]
         owned = [slot for slot in cards if slot.card != NONE]
+        player.engine.clear()
+        for slot in player.upgrades:
+            if slot.card != NONE:
+                install(box, player, slot.card)
         if purse.acquired < len(owned):
             for since, slot in enumerate(owned):
                 slot.since = since

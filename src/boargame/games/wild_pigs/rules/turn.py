@@ -126,10 +126,7 @@ NOTHING = 6
 
 @rule
 def no_activations(box: Box, state: State, seat: int, question: Entry) -> int:
-    for slot in state.players[seat].upgrades:
-        if slot.card != NONE and box.upgrades[slot.card].activation.exists:
-            return Rule.ALLOWED
-    return Rule.NO_ACTIVATION
+    return Rule.ALLOWED if state.players[seat].engine.activations > 0 else Rule.NO_ACTIVATION
 
 
 @rule
