@@ -16,7 +16,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/.play-stamp ## Play: opens a game
-	@$(BIN)/boargame
+	@$(BIN)/boargame || test $$? -eq 130  # leaving is no error
 
 test: lint ## Lint, check types and run all tests (ARGS="-k pigs" goes to pytest)
 	@echo "Running the tests ..."

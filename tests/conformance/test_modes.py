@@ -22,10 +22,10 @@ pytestmark = pytest.mark.xdist_group("compiled")
 
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_plain_and_compiled_agree_at_every_step(name: str) -> None:
-    assert sum(_agree(name, number) for number in range(20 * GAMES)) > 0
+    assert sum(agree(name, number) for number in range(20 * GAMES)) > 0
 
 
-def _agree(name: str, number: int) -> int:
+def agree(name: str, number: int) -> int:
     """The same game in both modes, one action at a time; how many actions."""
     start, dice = random_start(name, number), random.Random(number)
     game, box, players = start.game, start.box, start.players

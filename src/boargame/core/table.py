@@ -47,8 +47,17 @@ def start(box: Any, state: Any, log: Log, players: int, number: int) -> None:
 
 @rule
 def proceed(box: Any, state: Any, log: Log) -> None:
-    """Carry out what nobody decides, up to the next question."""
-    agenda = state.agenda
+    """Carry out what nobody decides, up to the next question; if it is a joint one, every seat gets its thread."""
+    carry_on(box, state, log, state.agenda)
+    if together(state.agenda):
+        state.joints += 1
+        draw_veils(state)
+        open_threads(state)
+
+
+@rule
+def carry_on(box: Any, state: Any, log: Log, agenda: Agenda) -> None:
+    """Carry out what nobody decides on one agenda; what a step adds comes next."""
     while agenda.count > 0 and top(agenda).asked == 0:
         entry = top(agenda)
         step, a, b = entry.step, entry.a, entry.b
@@ -56,10 +65,6 @@ def proceed(box: Any, state: Any, log: Log) -> None:
         waited = agenda.count
         carry_out(box, state, log, step, a, b)
         turn_over(agenda, waited)
-    if together(agenda):
-        state.joints += 1
-        draw_veils(state)
-        open_threads(state)
 
 
 @rule
@@ -90,13 +95,7 @@ def apply_in_thread(box: Any, state: Any, log: Log, seat: int, action: int) -> N
     answer(box, state, log, seat, state.answered, action)
     clear(state.answered)
     turn_over(thread, waited)
-    while thread.count > 0 and top(thread).asked == 0:
-        entry = top(thread)
-        step, a, b = entry.step, entry.a, entry.b
-        drop(thread)
-        waited = thread.count
-        carry_out(box, state, log, step, a, b)
-        turn_over(thread, waited)
+    carry_on(box, state, log, thread)
     state.thread = NONE
     log.only = NONE
     if thread.count == 0:
