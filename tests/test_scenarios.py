@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from boargame.core import scenario
+from boargame.core.files import BadFile
 from boargame.core.registry import folders, game
 
 HERE = Path(__file__).parent / "scenarios"
@@ -69,3 +70,14 @@ def test_a_bad_position_is_refused_with_its_place(line: str, tmp_path: Path) -> 
     found = scenario.check(file, game)
     assert len(found) == 1
     assert BAD_POSITIONS[line] in found[0]
+
+
+@pytest.mark.parametrize("line", ['players = "two"', "seed = []", 'options = "none"', "chance = 4", "stepp = 1"])
+def test_a_part_of_the_wrong_kind_is_refused(line: str, tmp_path: Path) -> None:
+    whole = {"game": '"wild-pigs"', "players": "2", "title": '"Bad"'}
+    key, _, value = line.partition(" = ")
+    whole[key] = value
+    file = tmp_path / "bad.toml"
+    file.write_text("\n".join(f"{name} = {told}" for name, told in whole.items()) + "\n[[step]]\n")
+    with pytest.raises(BadFile, match=key):
+        scenario.check(file, game)

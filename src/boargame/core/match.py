@@ -132,6 +132,7 @@ class Match:
         """A fresh game; with a position, or any part of one, on top of the fresh set-up."""
         given = dict(position or {})
         seats = given.pop("seats", None) or len(given.get("players", ())) or game.players.start
+        told_options, told_cards = given.pop("options", None), given.pop("cards", None)
         players = seats if players is None else players
         if players not in game.players:
             raise ValueError(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
@@ -140,9 +141,8 @@ class Match:
         self.game = game
         self.seed = random.SystemRandom().getrandbits(SEED_BITS) if seed is None else seed
         self.salt = token_hex(16)  # of the commitment to the seed
-        self.options = dict(options or given.pop("options", None) or {})
-        self.cards = given.pop("cards", None) if cards is None else cards
-        given.pop("options", None), given.pop("cards", None)
+        self.options = dict(options or told_options or {})
+        self.cards = told_cards if cards is None else cards
         self.box, self.names, self.titles, self.warnings = game.open(self.options, self.cards)
         self.seat_names = [f"Seat {seat}" for seat in range(players)]
         self.state: Table = game.state()

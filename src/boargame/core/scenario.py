@@ -42,7 +42,18 @@ from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.position import EMPTY, UNSEEN
 
-KEYS = {"game", "players", "title", "rules", "options", "cards", "seed", "chance", "position", "step"}
+KEYS: dict[str, type | tuple[type, ...]] = {
+    "game": str,
+    "players": int,
+    "title": str,
+    "rules": list,
+    "options": dict,
+    "cards": (str, dict),
+    "seed": int,
+    "chance": list,
+    "position": dict,
+    "step": list,
+}
 PARTS = {
     "play", "to_act", "seat", "legal", "includes", "illegal", "why", "log", "expect", "sees", "unseen", "scores",
     "ranking", "over",
@@ -71,8 +82,11 @@ def read(file: Path) -> dict[str, Any]:
     for key in ("game", "players", "title", "step"):
         if key not in told:
             raise BadFile(f"{file}: a scenario needs {key!r}")
-    for key in set(told) - KEYS:
-        raise BadFile(f"{file}: a scenario has no {key!r}; there are {', '.join(sorted(KEYS))}")
+    for key, value in told.items():
+        if key not in KEYS:
+            raise BadFile(f"{file}: a scenario has no {key!r}; there are {', '.join(KEYS)}")
+        if not isinstance(value, KEYS[key]):
+            raise BadFile(f"{file}: {key} = {value!r} is of the wrong kind; see docs/scenarios.md")
     return told
 
 

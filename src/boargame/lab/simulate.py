@@ -90,8 +90,8 @@ def simulate(
     seated = _seated(bots, players)
     job = Job(game.name, players, tuple(seated), dict(options or {}), cards)
     game.open(job.options, job.cards)  # bad options or cards are refused before any worker starts
-    compiled(game)
     seeds = game_seeds(seed, games)
+    play_part(job, seeds[:0])  # compiles, once, what all workers then find on disk
     begun = time.perf_counter()
     decisions, rewards, scores = _run(job, seeds, workers or os.cpu_count() or 1, report)
     spent = time.perf_counter() - begun
@@ -141,7 +141,6 @@ def _run(job: Job, seeds: NDArray[np.int64], workers: int, report: Callable[[int
             done += len(part)
             report(done)
     else:
-        play_part(job, seeds[:0])  # compile once, before the workers would do so each
         with ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn")) as pool:
             try:
                 waiting = {pool.submit(play_part, job, part): place for place, part in enumerate(parts)}
