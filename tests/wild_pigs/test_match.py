@@ -176,3 +176,8 @@ def test_every_card_is_told_in_words(cards: str) -> None:
         if table.endswith("text") or table in ("rewards", "penalties")
     ]
     assert [text for text in texts if "_" in text or "->" in text or not text] == []
+
+
+def test_the_state_is_small() -> None:
+    """Bots copy it for every playout."""
+    assert GAME.state.dtype.itemsize < 4096
