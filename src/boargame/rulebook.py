@@ -121,6 +121,8 @@ class Rulebook:
 def read(home: Path) -> Rulebook:
     """The rulebook in a game's folder."""
     file = home / FILE
+    if not file.exists():
+        raise BadFile(f"{home.name.replace('_', '-')} has no rulebook; its rules would stand in {file}")
     try:
         return parse(file.read_text("utf-8"), str(file))
     except OSError as error:

@@ -57,12 +57,15 @@ def plain(game: Game) -> Engine:
     return Engine(game, Linker(game.name, game.bindings()))
 
 
-@cache
 def compiled(game: Game, on_disk: bool = True) -> Engine:
     """The game compiled, over packed arrays; on disk what was compiled is kept for the next time."""
     if importlib.util.find_spec("numba") is None:
         raise ModuleNotFoundError("this needs Numba: install it with pip install 'boargame[fast]'")
-    folder = cache_folder(game) if on_disk else None
+    return _compiled(game, cache_folder(game) if on_disk else None)
+
+
+@cache
+def _compiled(game: Game, folder: Path | None) -> Engine:
     return Engine(game, CompilingLinker(game.name, game.bindings(), sources(game), folder))
 
 
