@@ -396,3 +396,13 @@ def test_python_m_boargame() -> None:
     )
     assert done.returncode == 2
     assert done.stderr.startswith("boargame: there is no game 'chess'")
+
+
+def test_rules_list_how_actions_and_steps_are_written(run: Run) -> None:
+    answer = run("rules", SNOUTS, "--notation")
+    assert answer.status == 0
+    assert "show 1 … show none" in answer.out
+    told = json.loads(run("rules", SNOUTS, "--notation", "--json").out)
+    assert told["verbs"][0]["actions"][-1] == "show none"
+    assert [step["step"] for step in told["steps"]] == ["round", "pick", "show"]
+    assert run("rules", "chess", "--notation").status == 2

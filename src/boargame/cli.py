@@ -79,6 +79,8 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame import rulebook
     from boargame.terminal import pages
 
+    if arguments.notation:
+        return _notation(arguments)
     with _refusing():
         book = rulebook.read(_about(arguments.game).home)
         if arguments.ids or arguments.search is not None:
@@ -91,6 +93,16 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
     if not found and not arguments.json:
         raise BadInput(f"no rule speaks of {arguments.search!r}; try another word")
     return _answer(arguments, [passage.json() for passage in found], pages.passages(found))
+
+
+def _notation(arguments: argparse.Namespace) -> int:
+    """How every action and every step of a game is written, for scenarios and records."""
+    from boargame.terminal import pages
+
+    with _refusing():
+        found = registry.game(arguments.game)
+    told = pages.notation_json(found)
+    return _answer(arguments, told, pages.notation(told))
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -349,6 +361,7 @@ def _parser() -> argparse.ArgumentParser:
     rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
     rules.add_argument("ids", metavar="ID", nargs="*", help="a chapter, or a rule's id in any case")
     rules.add_argument("--search", metavar="WORD", help="rules that speak of it")
+    rules.add_argument("--notation", action="store_true", help="how actions and steps are written, for scenarios")
     _json(rules)
     play = command("play", _play, "play in this terminal", f"play {one} --players 3 --bots easy,medium", "?")
     play.add_argument("--players", metavar="N", type=int, help="how many play")

@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from boargame.core.about import About, Option
+from boargame.core.game import Game
+from boargame.core.words import label
 from boargame.rulebook import Passage, Rulebook
 from boargame.terminal.words import counted, inline, pairs, rule, spaced
 
@@ -125,6 +127,29 @@ def passages(found: Sequence[Passage]) -> RenderableType:
 
 
 # -- simulations -------------------------------------------------------------------------------------
+
+
+def notation_json(game: Game) -> dict[str, Any]:
+    """Every verb with the actions it stands for, and every step that an agenda may name."""
+    alphabet = game.alphabet
+    verbs = [
+        {"rule": phrase.rule, "text": phrase.text, "actions": [alphabet.actions[i].notation for i in span]}
+        for phrase, span in zip(alphabet.phrases, alphabet.spans, strict=True)
+    ]
+    return {"verbs": verbs, "steps": [{"step": label(step), "text": step.text} for step in game.steps]}
+
+
+def notation(told: dict[str, Any]) -> RenderableType:
+    """The same to read: of a verb with many actions the first and the last."""
+    verbs: list[tuple[str, RenderableType]] = [
+        (_span(verb["actions"]), Text(f"{verb['text'].replace('{}', '…')}  {verb['rule']}")) for verb in told["verbs"]
+    ]
+    steps: list[tuple[str, RenderableType]] = [(step["step"], Text(step["text"])) for step in told["steps"]]
+    return Group(_heading("Actions"), pairs(verbs), Text(), _heading("Steps of an agenda"), pairs(steps))
+
+
+def _span(actions: Sequence[str]) -> str:
+    return actions[0] if len(actions) == 1 else f"{actions[0]} … {actions[-1]}"
 
 
 def simulation(summary: dict[str, Any]) -> RenderableType:
