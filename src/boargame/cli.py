@@ -7,37 +7,37 @@ which the project refuses a file, an option or a name. Whatever else is raised i
 from __future__ import annotations
 
 import argparse
-import json
-import multiprocessing
 import os
-import signal
 import subprocess
 import sys
-import threading
 import time
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import metadata
 from pathlib import Path
-from types import FrameType
 from typing import Any, NoReturn
-
-from rich.console import Console, RenderableType
 
 from boargame.core import history, registry, scenario
 from boargame.core.about import About
 from boargame.core.game import Game
 from boargame.terminal.keyboard import Reader, from_keyboard
+from boargame.terminal.saying import (
+    BAD_INPUT,
+    BadInput,
+    answer,
+    print_json,
+    progress,
+    refuse,
+    refusing,
+    said,
+    screen,
+    stoppable,
+    tell,
+)
 
 DIFFERS = 1
-BAD_INPUT = 2
 INTERRUPTED = 130
-
-
-class BadInput(Exception):
-    """Something the person can put right; the message says how."""
 
 
 def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> int:
@@ -53,9 +53,9 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
     except SystemExit as done:  # --help and mistakes that argparse finds
         return done.code if isinstance(done.code, int) else 0
     except BadInput as error:
-        return _refuse(str(error))
+        return refuse(str(error))
     except (EOFError, KeyboardInterrupt):
-        _tell("\nStopped.")
+        tell("\nStopped.")
         return INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough; rich does the same
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -70,9 +70,9 @@ def _games(arguments: argparse.Namespace, reader: Reader) -> int:
 
     if arguments.game:
         about = _about(arguments.game)
-        return _answer(arguments, pages.game_json(about, True), pages.game(about))
+        return answer(arguments, pages.game_json(about, True), pages.game(about))
     found = _all_games()
-    return _answer(arguments, [pages.game_json(about, False) for about in found], pages.games(found))
+    return answer(arguments, [pages.game_json(about, False) for about in found], pages.games(found))
 
 
 def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -81,7 +81,7 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
 
     if arguments.notation:
         return _notation(arguments)
-    with _refusing():
+    with refusing():
         book = rulebook.read(_about(arguments.game).home)
         if arguments.ids or arguments.search is not None:
             found = [passage for name in arguments.ids for passage in book.find(name)]
@@ -89,20 +89,20 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
         else:
             found = None
     if found is None:
-        return _answer(arguments, book.json(), pages.rulebook(book))
+        return answer(arguments, book.json(), pages.rulebook(book))
     if not found and not arguments.json:
         raise BadInput(f"no rule speaks of {arguments.search!r}; try another word")
-    return _answer(arguments, [passage.json() for passage in found], pages.passages(found))
+    return answer(arguments, [passage.json() for passage in found], pages.passages(found))
 
 
 def _notation(arguments: argparse.Namespace) -> int:
     """How every action and every step of a game is written, for scenarios and records."""
     from boargame.terminal import pages
 
-    with _refusing():
+    with refusing():
         found = registry.game(arguments.game)
     told = pages.notation_json(found)
-    return _answer(arguments, told, pages.notation(told))
+    return answer(arguments, told, pages.notation(told))
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def _ask_and_play(arguments: argparse.Namespace, reader: Reader) -> int:
     """`boargame` alone: a few questions, then a game."""
     from boargame.terminal import questions
 
-    console, found = _console(), _all_games()
+    console, found = screen(), _all_games()
     about = questions.which_game(found, console, reader)
     players = questions.how_many(about, console, reader)
     bots = questions.which_bots(players, console, reader)
@@ -126,7 +126,7 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
     seat, bots, shared = arguments.seat, arguments.bots, arguments.hot_seat
     if shared and seat is not None:
         raise BadInput("--hot-seat and --seat do not go together: leave out one of them")
-    with _refusing():
+    with refusing():
         if arguments.load:
             match = _loaded(arguments)
             seats = seating.as_before(match, seat, bots, shared)
@@ -140,7 +140,7 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
         match.seat_names = seats.names(match.players)
         record = _record_file(arguments)
     _warn_of_slow_bots(match.game, [bot.playouts or bot.ms for bot in seats.bots.values()])
-    return Sitting(match, seats, _console(), reader, record).play()
+    return Sitting(match, seats, screen(), reader, record).play()
 
 
 def _loaded(arguments: argparse.Namespace) -> Any:
@@ -174,7 +174,7 @@ def _warn_of_slow_bots(game: Game, thought: Sequence[int]) -> None:
     from boargame.core.engine import is_compiled
 
     if any(thought) and not is_compiled(game):
-        _tell(f"Bots that search are slow until `boargame warmup {game.name}` has compiled the game, once.")
+        tell(f"Bots that search are slow until `boargame warmup {game.name}` has compiled the game, once.")
 
 
 # -- simulations ---------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def _warn_of_slow_bots(game: Game, thought: Sequence[int]) -> None:
 
 def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
     game = _game(arguments.game)
-    with _refusing():
+    with refusing():
         options, cards = _options(arguments), _cards(game, arguments.cards)
         if arguments.workers is not None and arguments.workers < 1:
             raise BadInput(f"--workers {arguments.workers}: expected 1 or more")
@@ -192,7 +192,7 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
     summary = _simulated(game, arguments, options, cards)
     from boargame.terminal import pages
 
-    return _answer(arguments, summary, pages.simulation(summary))
+    return answer(arguments, summary, pages.simulation(summary))
 
 
 def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> None:
@@ -216,8 +216,8 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
     from boargame.terminal.warmup import simulates_at_once
 
     if not simulates_at_once(game):
-        _tell(f"Compiling {game.name}, once: about half a minute …")
-    with _stoppable(), _progress(f"Playing {game.name}", arguments.games) as report:
+        tell(f"Compiling {game.name}, once: about half a minute …")
+    with stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
         result = simulate(
             game, arguments.players, arguments.games, arguments.bots, arguments.seed, options, cards,
             arguments.workers, report,
@@ -234,7 +234,7 @@ def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
         if is_compiled(game):
             print(f"{game.name} is compiled already.")
         else:
-            with _stoppable():
+            with stoppable():
                 _compile(game)
     return 0
 
@@ -263,18 +263,18 @@ def _need_numba() -> None:
 def _check(arguments: argparse.Namespace, reader: Reader) -> int:
     files = [file for name in arguments.files for file in _checkable(Path(name))]
     results: list[dict[str, Any]] = []
-    with _progress("Checking", len(files)) as report:
+    with progress("Checking", len(files)) as report:
         for done, file in enumerate(files, 1):
             results.append(_checked(file))
             report(done)
     for one in results:
         if one["result"] == "unreadable":
-            _tell(f"boargame: {' '.join(one['differences'])}")
+            tell(f"boargame: {' '.join(one['differences'])}")
         elif not arguments.json:
             print("\n         ".join([f"{one['result']:<8} {one['file']}", *one["differences"]]))
     count = {name: sum(one["result"] == name for one in results) for name in ("ok", "differs", "unreadable")}
     if arguments.json:
-        _print_json({"files": results, **count})
+        print_json({"files": results, **count})
     else:
         print(", ".join(f"{n} {name}" for name, n in count.items() if n or name == "ok"))
     return BAD_INPUT if count["unreadable"] else DIFFERS if count["differs"] else 0
@@ -297,9 +297,9 @@ def _checked(file: Path) -> dict[str, Any]:
             raise ValueError(f"{file}: neither a scenario (*.toml) nor a record (*.json)")
         differences = checks[file.suffix](file, registry.game)
     except (ValueError, LookupError, OSError) as error:
-        return {"file": str(file), "result": "unreadable", "differences": [_said(error)]}
+        return {"file": str(file), "result": "unreadable", "differences": [said(error)]}
     except (TypeError, AttributeError) as error:  # a value of a kind that nobody expected there
-        told = f"{file}: something in it is not what it should be ({_said(error)})"
+        told = f"{file}: something in it is not what it should be ({said(error)})"
         return {"file": str(file), "result": "unreadable", "differences": [told]}
     return {"file": str(file), "result": "differs" if differences else "ok", "differences": differences}
 
@@ -323,7 +323,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(_refuse(f"{message.replace(chr(10), ' ')}; see {self.prog} --help"))
+        self.exit(refuse(f"{message.replace(chr(10), ' ')}; see {self.prog} --help"))
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -414,7 +414,7 @@ def _version() -> str:
 
 
 def _all_games() -> list[About]:
-    with _refusing():
+    with refusing():
         found = registry.games()
     if not found:
         raise BadInput("there are no games: look at the variable BOARGAME_GAMES")
@@ -438,7 +438,7 @@ def _game(name: str | None) -> Game:
             raise BadInput(f"name a game; {_choice(folders)}")
         name = next(iter(folders))
     _about(name)
-    with _refusing():
+    with refusing():
         return registry.game(name)
 
 
@@ -464,90 +464,3 @@ def _cards(game: Game, named: str | None) -> str | None:
     if named is None or named in {one.id for one in game.about.sets}:
         return named
     return str(Path(named).resolve()) if Path(named).is_dir() else named
-
-
-# -- what is said --------------------------------------------------------------------------------------
-
-
-def _console() -> Console:
-    return Console(highlight=False)
-
-
-def _answer(arguments: argparse.Namespace, told: Any, page: RenderableType) -> int:
-    """For programs or for people."""
-    if arguments.json:
-        _print_json(told)
-    else:
-        _console().print(page)
-    return 0
-
-
-def _print_json(value: Any) -> None:
-    print(json.dumps(value, indent=2, ensure_ascii=False))
-
-
-def _tell(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
-
-
-def _refuse(text: str) -> int:
-    _tell(f"boargame: {' '.join(text.split())}")
-    return BAD_INPUT
-
-
-def _said(error: Exception) -> str:
-    """An error's message on one line; a file that cannot be used is named first."""
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {(error.strerror or 'cannot be used').lower()}"
-    return " ".join(str(error.args[0] if error.args else error).split())
-
-
-@contextmanager
-def _refusing() -> Iterator[None]:
-    """What the project refuses in here is bad input."""
-    try:
-        yield
-    except (ValueError, LookupError, OSError) as error:
-        raise BadInput(_said(error)) from None
-
-
-@contextmanager
-def _stoppable() -> Iterator[None]:
-    """Ctrl-C ends the workers too, who have more to do. A compiler may swallow it, and then fail for want of what was
-    interrupted: that is an interruption as well."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    stopped = False
-
-    def stop(number: int, frame: FrameType | None) -> NoReturn:
-        nonlocal stopped
-        stopped = True
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise KeyboardInterrupt
-
-    before, complain = signal.signal(signal.SIGINT, stop), sys.unraisablehook
-    sys.unraisablehook = lambda lost: None if lost.exc_type is KeyboardInterrupt else complain(lost)
-    try:
-        yield
-    except Exception:
-        if stopped:
-            raise KeyboardInterrupt from None
-        raise
-    finally:
-        signal.signal(signal.SIGINT, before)
-        sys.unraisablehook = complain
-
-
-@contextmanager
-def _progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, on standard error so that it never mixes with an answer; nothing elsewhere."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
