@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import boargame
+from boargame.core.about import About
+from boargame.core.box import card_set
 from boargame.core.files import BadFile
 
 GAME = boargame.game("wild-pigs")
@@ -50,6 +52,8 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
         ("bosses", '"wound 1"', '"vp 3"', ["BD1a", "penalty", "'vp 3' cannot stand here"]),
         ("bosses", 'era = "Day"', 'era = "Dusk"', ["BD1", "'Dusk' is none of Day, Night"]),
         ("night", "card = [", "card = [[", ["night.toml"]),
+        ("day", '"attack 1"', '"wild 1, wild 1, wild 1, wild 1, wild 1"', ["D01", "at most 4 on one occasion"]),
+        ("weapons", '"reduce R2"', '"on_kill wild 1, heal 1"', ["W01", "at most 1 on one occasion"]),
     ],
 )
 def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, told: list[str]) -> None:
@@ -116,3 +120,20 @@ def test_odd_cards_are_warned_of_and_played() -> None:
     assert "D25: a total cost of 6 is unusual" in warnings  # WP-7.1b
     assert "22 weapons may run out" in warnings
     assert "no upgrade unlocks Mass" in warnings
+
+
+def test_what_the_table_has_no_room_for_is_refused(tmp_path: Path) -> None:
+    """Compiled rules are silent about a full row, so a box that could fill one is not opened."""
+    lines = ", ".join(["wound 1"] * 4)
+    thresholds = [{"id": f"X{n}", "cost": "R1", "reward": "vp 1", "penalty": lines} for n in range(4)]
+    boss = {"id": "X", "era": "Day", "name": "Too Much", "thresholds": thresholds}
+    with pytest.raises(BadFile, match="at most 14 penalties in all"):
+        GAME.open(cards={"bosses": [boss]})
+    for line in ("rounds = 6 ", "threats_per_player = 4 ", "extra_stock = 1 ", "most_slots = 4 "):
+        home = tmp_path / line.split()[0]
+        shutil.copytree(GAME.home, home, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+        text = (home / "game.toml").read_text("utf-8")
+        assert line in text
+        (home / "game.toml").write_text(text.replace(line, f"{line.split()[0]} = 99 "), "utf-8")
+        with pytest.raises(BadFile, match=f"{line.split()[0]} = 99: expected a whole number"):
+            GAME.unpack(card_set(About.read(home), None), GAME.box())

@@ -45,13 +45,6 @@ class Batch:
     def playing(self) -> NDArray[np.bool_]:
         return np.not_equal(self.seats, NONE)
 
-    def masks(self) -> NDArray[np.bool_]:
-        """The legal actions as flags, a row for each game."""
-        found = np.zeros((len(self.moves), self.moves.shape[1] - 1), np.bool_)
-        for row, moves, count in zip(found, self.moves, self.counts, strict=True):
-            row[moves[:count]] = True
-        return found
-
     def begin(self, seeds: ArrayLike) -> None:
         """Set every game up anew."""
         self._actions[:] = seeds

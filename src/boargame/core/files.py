@@ -66,6 +66,13 @@ class Reader:
                 raise self.error(key, f"expected whole numbers from {low} to {high}")
         return tuple(cast("list[int]", value))
 
+    def flag(self, key: str) -> bool:
+        """True or false; false if it is not there."""
+        value = self.anything(key, False)
+        if not isinstance(value, bool):
+            raise self.error(key, "expected true or false")
+        return value
+
     def one_of(self, key: str, names: type[E]) -> E:
         value = self.anything(key)
         try:
@@ -108,9 +115,6 @@ class Reader:
         if default is None:
             raise self.error(key, "is missing")
         return default
-
-    def has(self, key: str) -> bool:
-        return key in self._table
 
     def rest(self) -> dict[str, Any]:
         """What nobody has read yet."""

@@ -13,9 +13,12 @@ from boargame.games.wild_pigs.names import (
     DESIGNS,
     MARKET_DECK,
     SEATS,
+    SLOTS,
+    STOCK,
     THREAT_DECK,
     THREAT_RESERVE,
     THRESHOLDS,
+    TROPHIES,
     Colour,
     Era,
     Gain,
@@ -25,6 +28,19 @@ from boargame.games.wild_pigs.names import (
 
 COST_RANGE = {Era.DAY: (9, 14), Era.NIGHT: (12, 20)}
 """What threats usually cost in all (WP-7.1b)."""
+
+
+MOST_OF = {
+    "rounds": TROPHIES // 2,
+    "threats_per_player": THREAT_DECK // SEATS,
+    "extra_stock": STOCK - SEATS,
+    "first_slots": SLOTS,
+    "most_slots": SLOTS,
+}
+"""Numbers that the table has only so much room for."""
+
+MOST_PENALTIES = 14
+"""Lines of all penalties of a Boss, which a player may suffer at once."""
 
 
 def unpack(cards: CardSet, box: Box) -> Unpacked:
@@ -46,7 +62,7 @@ def unpack(cards: CardSet, box: Box) -> Unpacked:
 def _numbers(cards: CardSet, box: Box) -> None:
     told = cards.about.section("numbers")
     for field in box.numbers.description:
-        setattr(box.numbers, field.name, told.number(field.name, 0, 99))
+        setattr(box.numbers, field.name, told.number(field.name, 0, MOST_OF.get(field.name, 99)))
     told.end()
     stances = cards.about.section("stances")
     for stance in Stance:
@@ -55,7 +71,7 @@ def _numbers(cards: CardSet, box: Box) -> None:
         for kind in said.some_of("weak", Kind):
             card.weak[kind] = True
         card.colour, card.hybrid = said.one_of("colour", Colour), said.one_of("hybrid", Kind)
-        card.aims = bool(said.anything("aims", False)) if said.has("aims") else False
+        card.aims = said.flag("aims")
         said.end()
 
 
@@ -156,6 +172,8 @@ class _Unpacking:
                 self.titles["rewards"].append(texts.gains(reward))
                 self.titles["penalties"].append(texts.gains(penalty))
                 self.titles["thresholds"].append(name)
+            if sum(threshold.penalty.count for threshold in card.thresholds) > MOST_PENALTIES:
+                raise told.error("thresholds", f"expected at most {MOST_PENALTIES} penalties in all")
             told.end()
         self.box.boss_count = len(deck)
         for era in Era:

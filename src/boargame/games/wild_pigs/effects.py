@@ -15,6 +15,7 @@ from boargame.games.wild_pigs.names import EFFECTS, Colour, Era, Gain, Kind, Row
 NOTHING = {"none", ""}
 CUBE = re.compile(r"([RBG])(\d+)")
 MOST = 99
+MOST_LINES = 4
 
 
 def cubes(text: str) -> list[int]:
@@ -33,8 +34,9 @@ class Writer:
     def __init__(self, box: Box) -> None:
         self.box, self.count = box, 0
 
-    def gains(self, span: Span, text: str, allowed: frozenset[Gain]) -> None:
-        """Lines separated by commas, such as `wild 2, cubes R1`, added to a span that ends the table."""
+    def gains(self, span: Span, text: str, allowed: frozenset[Gain], most: int = MOST_LINES) -> None:
+        """Lines separated by commas, such as `wild 2, cubes R1`, added to a span that ends the table. How many there
+        may be keeps all that can follow from one victory within the agenda."""
         if text.strip() in NOTHING:
             return
         if span.count == 0:
@@ -50,6 +52,8 @@ class Writer:
                 raise ValueError(f"{line.strip()!r} cannot stand here")
             self.count += 1
             span.count += 1
+            if span.count > most:
+                raise ValueError(f"{text.strip()!r}: at most {most} on one occasion")
 
 
 GAINS = frozenset(Gain) - {Gain.VP, Gain.WOUND, Gain.LOSE_CUBES, Gain.LOSE_TOKENS, Gain.LOSE_VP, Gain.FREE_WEAPON}
@@ -147,7 +151,10 @@ def _upgrade_part(card: UpgradeCard, part: str, writer: Writer) -> None:
             when, _, given = rest.partition(":")
             if when not in {"any", "enraged"}:
                 raise ValueError(f"{part!r}: expected 'on_defeat any:' or 'on_defeat enraged:'")
-            writer.gains(card.on_defeat if when == "any" else card.on_defeat_enraged, given, GAINS)
+            if when == "any":
+                writer.gains(card.on_defeat, given, GAINS, 2)
+            else:
+                writer.gains(card.on_defeat_enraged, given, GAINS, 1)
         case "vp_per":
             _vp_per(card, rest)
         case "activate:":
@@ -212,7 +219,7 @@ def weapon(card: WeaponCard, text: str, writer: Writer) -> None:
             case "ignore_weight":
                 card.ignores_weight = True
             case "on_kill":
-                writer.gains(card.on_kill, rest, GAINS)
+                writer.gains(card.on_kill, rest, GAINS, 1)
             case _:
                 raise ValueError(f"{part!r} is no effect of a weapon; see WP-E26 to WP-E31 of the rulebook")
 

@@ -103,7 +103,7 @@ class Lane(IntEnum):
 
     @property
     def words(self) -> str:
-        return self.name.replace("_", " ").title().replace("Carryover", "Carryover")
+        return self.name.replace("_", " ").title()
 
 
 class Gain(IntEnum):

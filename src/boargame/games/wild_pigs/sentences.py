@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boargame.core.match import Scene
 from boargame.core.record import NONE
-from boargame.games.wild_pigs.names import Colour, Row, Stance
+from boargame.games.wild_pigs.names import THRESHOLDS, Colour, Lane, Row, Stance
 from boargame.games.wild_pigs.rules import market, pay
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
@@ -46,9 +46,8 @@ def buy_weapon(scene: Scene, seat: int, lane: int, place: int) -> str:
 
 
 def _buy(scene: Scene, table: str, card: int, lane: int) -> str:
-    where = ("New Stock", "Carryover")[lane]
     price = cost(list(getattr(scene.box, table)[card].cost))
-    return f"Buy {scene.titles[table][card]} from {where} for {price}: {scene.titles[f'{table} text'][card]}"
+    return f"Buy {scene.titles[table][card]} from {Lane(lane).words} for {price}: {scene.titles[f'{table} text'][card]}"
 
 
 def activate(scene: Scene, seat: int, place: int, payment: int) -> str:
@@ -93,9 +92,9 @@ def settle(scene: Scene, seat: int, x: int, y: int) -> str:
 def threshold(scene: Scene, seat: int, number: int, y: int) -> str:
     boss = scene.state.bosses[scene.state.era]
     need = pay.threshold_need(scene.box, scene.state, seat, number)
-    return f"Pay threshold {number + 1} for {cost(need)}: {scene.titles['rewards'][boss * 8 + number]}"
+    return f"Pay threshold {number + 1} for {cost(need)}: {scene.titles['rewards'][boss * THRESHOLDS + number]}"
 
 
 def decline(scene: Scene, seat: int, number: int, y: int) -> str:
     boss = scene.state.bosses[scene.state.era]
-    return f"Decline threshold {number + 1}: {scene.titles['penalties'][boss * 8 + number]}"
+    return f"Decline threshold {number + 1}: {scene.titles['penalties'][boss * THRESHOLDS + number]}"
