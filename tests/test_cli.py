@@ -17,11 +17,12 @@ import boargame
 from boargame import cli
 from boargame.core import engine, registry
 from boargame.lab.simulate import Simulation
+from boargame.table import serve
 from boargame.terminal import warmup
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
 HOME = Path(boargame.__file__).parents[1]
-COMMANDS = ("games", "rules", "play", "simulate", "check", "warmup", "bench")
+COMMANDS = ("serve", "games", "rules", "play", "simulate", "check", "warmup", "bench")
 
 
 class Answer(NamedTuple):
@@ -161,13 +162,21 @@ def test_hot_seat(run: Run) -> None:
     assert "Player 0, Player 1, Random 2" in answer.out
 
 
-def test_without_a_command_there_are_questions(run: Run) -> None:
-    answer = run(lines=[SNOUTS, "3", "random", "show 1", "quit"])
+def test_play_alone_asks_questions(run: Run) -> None:
+    answer = run("play", lines=[SNOUTS, "3", "random", "show 1", "quit"])
     assert answer.status == 0
     assert "Player 0, Random 1, Random 2" in answer.out
-    assert run(lines=[]).status == 130
-    assert run(lines=["", "", ""]).status == 130
-    assert run(lines=[SNOUTS]).err == "\nStopped.\n"
+    assert run("play", lines=[]).status == 130
+    assert run("play", lines=["", "", ""]).status == 130
+    assert run("play", lines=[SNOUTS]).err == "\nStopped.\n"
+
+
+def test_without_a_command_the_table_opens(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[serve.Settings] = []
+    monkeypatch.setattr(serve, "run", lambda settings: opened.append(settings) or 0)
+    assert run().status == 0
+    assert run("serve", "--port", "9000", "--share", "--data", "there", "--no-browser").status == 0
+    assert opened == [serve.Settings(), serve.Settings(9000, True, Path("there"), False)]
 
 
 def test_check(run: Run, record: Path, tmp_path: Path) -> None:
@@ -279,7 +288,9 @@ def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch
         "rules odd-snouts OS-99",
         "rules odd-snouts --search sausage",
         "play chess",
-        "play",  # there are several
+        "serve --port 70000",
+        "serve --port none",
+        "play --players 2",  # of which game?
         "play odd-snouts --players 9",
         "play odd-snouts --players two",
         "play odd-snouts --seat 2",
@@ -339,7 +350,7 @@ def test_a_sentence_says_what_to_do(run: Run) -> None:
     assert "did you mean wild-pigs?" in run("play", "wild-pig").err
     assert "random, greedy" in run("play", SNOUTS, "--bots", "chess").err
     assert "expected three, five" in run("play", SNOUTS, "--option", "rounds=nine").err
-    assert "name a game; there are " in run("play").err
+    assert "name a game; there are " in run("play", "--players", "2").err
     assert "the nearest are OS-" in run("rules", SNOUTS, "OS-99").err
 
 

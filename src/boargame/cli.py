@@ -11,10 +11,8 @@ import os
 import subprocess
 import sys
 import time
-import tomllib
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from importlib import metadata
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -35,6 +33,10 @@ from boargame.terminal.saying import (
     stoppable,
     tell,
 )
+from boargame.version import version
+
+OF_A_MATCH = ("game", "players", "bots", "seat", "seed", "option", "cards", "save", "load", "hot_seat")
+"""What `play` may be told; told nothing, it asks."""
 
 DIFFERS = 1
 INTERRUPTED = 130
@@ -45,7 +47,7 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
     try:
         arguments = _arguments(sys.argv[1:] if argv is None else argv)
         if arguments.version:
-            print(f"boargame {_version()}")
+            print(f"boargame {version()}")
             return 0
         status: int = arguments.run(arguments, reader)
         sys.stdout.flush()
@@ -108,8 +110,20 @@ def _notation(arguments: argparse.Namespace) -> int:
 # -- playing -----------------------------------------------------------------------------------------
 
 
+def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
+    """`boargame` alone: the table in the browser."""
+    from boargame.table.serve import Settings, run
+
+    port = arguments.port
+    if port is not None and not 0 <= port < 1 << 16:
+        raise BadInput(f"--port {port}: expected 0 to 65535")
+    with refusing():
+        data = Path(arguments.data) if arguments.data else None
+        return run(Settings(port, arguments.share, data, not arguments.no_browser, arguments.url.rstrip("/")))
+
+
 def _ask_and_play(arguments: argparse.Namespace, reader: Reader) -> int:
-    """`boargame` alone: a few questions, then a game."""
+    """`boargame play` alone: a few questions, then a game."""
     from boargame.terminal import questions
 
     console, found = screen(), _all_games()
@@ -123,6 +137,8 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame.terminal import seating
     from boargame.terminal.sitting import Sitting
 
+    if not any(value not in (None, [], False) for name, value in vars(arguments).items() if name in OF_A_MATCH):
+        return _ask_and_play(arguments, reader)
     seat, bots, shared = arguments.seat, arguments.bots, arguments.hot_seat
     if shared and seat is not None:
         raise BadInput("--hot-seat and --seat do not go together: leave out one of them")
@@ -339,11 +355,11 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="boargame",
-        description="Board games, minus the d. Without a command: a few questions, then a game in this terminal.",
+        description="Board games, minus the d. Without a command: the table in your browser.",
         epilog=f"example: boargame play {_an_id()} --players 3 --bots easy",
     )
     parser.add_argument("--version", action="store_true", help="say which version this is")
-    parser.set_defaults(run=_ask_and_play)
+    parser.set_defaults(run=_serve, port=None, share=False, data="", no_browser=False, url="")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, run: Callable[..., int], about: str, example: str, needs_game: str = "") -> _Parser:
@@ -356,6 +372,14 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     one = _an_id()
+    serve = command("serve", _serve, "open the table in the browser, alone or for friends", "serve --share")
+    serve.add_argument("--port", metavar="N", type=int, help="the port (8642, or the next that is free)")
+    serve.add_argument("--share", action="store_true", help="let others on your network in, not only this computer")
+    serve.add_argument("--data", metavar="FOLDER", default="", help="where tables are kept (BOARGAME_DATA)")
+    serve.add_argument(
+        "--url", metavar="URL", default="", help="where others reach it, if not at this machine's address"
+    )
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
     games = command("games", _games, "list the games, or show one with its options and card sets", f"games {one}", "?")
     _json(games)
     rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
@@ -363,7 +387,13 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--search", metavar="WORD", help="rules that speak of it")
     rules.add_argument("--notation", action="store_true", help="how actions and steps are written, for scenarios")
     _json(rules)
-    play = command("play", _play, "play in this terminal", f"play {one} --players 3 --bots easy,medium", "?")
+    play = command(
+        "play",
+        _play,
+        "play in this terminal; without arguments it asks a few questions",
+        f"play {one} --players 3 --bots easy,medium",
+        "?",
+    )
     play.add_argument("--players", metavar="N", type=int, help="how many play")
     play.add_argument("--bots", metavar="SPEC[,SPEC]", help="who fills the other seats; one for all, or one for each")
     play.add_argument("--seat", metavar="N", type=int, help="your seat, counted from 0 as in records (0)")
@@ -403,14 +433,6 @@ def _json(parser: argparse.ArgumentParser) -> None:
 def _an_id() -> str:
     """A game for examples: the first there is."""
     return next(iter(registry.folders()), "GAME")
-
-
-def _version() -> str:
-    try:
-        return metadata.version("boargame")
-    except metadata.PackageNotFoundError:  # run from the source tree
-        with (Path(__file__).parents[2] / "pyproject.toml").open("rb") as file:
-            return str(tomllib.load(file)["project"]["version"])
 
 
 def _all_games() -> list[About]:

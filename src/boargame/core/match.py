@@ -35,11 +35,15 @@ from boargame.core.game import ALLOWED, Game, Table
 from boargame.core.log import Log
 from boargame.core.position import entry_notation, place, position, seats_in, view
 from boargame.core.record import NONE, CardOf
-from boargame.core.secrets import Secrets
+from boargame.core.secrets import Secrets, move
+from boargame.core.seen import Seen
 from boargame.core.words import Action, Amounts, Cited, Told, words
 
 SEED_BITS = 53
 """Bits of a seed that chance chose: as many as every JSON reader keeps exactly."""
+
+SNAPSHOTS = 32
+"""Every so many plays a state is kept for looking back, when undo needs it no more."""
 
 MOST_TRIES = 1000
 """Set-ups that are tried to find one in which a certain seat is the first to act."""
@@ -75,6 +79,7 @@ class Line:
     rule: str
     seat: int
     text: str
+    about: tuple[str, ...] = ()  # ids of the cards it speaks of
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,7 @@ class _Event:
 class _Before:
     """How things stood before a play, and why it cannot be taken back, if so."""
 
-    state: Any
+    state: Any  # None where nobody can go back to, but for a snapshot now and then
     events: int
     told: int
     joint: int  # which joint question was open, or 0
@@ -152,6 +157,7 @@ class Match:
         self._events: list[_Event] = []
         self._told = 0  # events up to here have been told to all who may ever read them
         self._before: list[_Before] = []
+        self._undoable = 0  # plays before this one cannot be taken back any more
         self.start_position = dict(given)
         self._set_up(players, given.pop("to_act", None))
         if given:
@@ -197,6 +203,11 @@ class Match:
         return _numbered(self.game.steps, question(self.state, seat).step)
 
     @property
+    def joint(self) -> int:
+        """Which question put to several seats together is open; 0 if none is."""
+        return self.state.joints if together(self.state.agenda) else 0
+
+    @property
     def over(self) -> bool:
         return self.state.agenda.count == 0
 
@@ -230,13 +241,15 @@ class Match:
         chosen, seat = self.game.alphabet.find(action), self._seat(seat)
         if refusal := self.why_not(chosen, seat):
             raise IllegalAction(chosen.notation, refusal)
-        before = _Before(self.state.pack(), len(self._events), self._told, self._joint())
+        before = _Before(self.state.pack(), len(self._events), self._told, self.joint)
         first = self.state.first
         self.plays.append(Play(seat, chosen))
         self._call(table.apply, self._log, seat, chosen.id)
         self._before.append(replace(before, final=self._final(before)))
+        if self._before[-1].final and not (before.joint and self.joint == before.joint):
+            self._forget()
         self._read_log()
-        if not before.joint or self._joint() != before.joint:
+        if not before.joint or self.joint != before.joint:
             self._tell_all(first)
         return self.events(before.events, seat)
 
@@ -245,6 +258,25 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What that seat sees; None is a spectator."""
         return view(self.game, self.names, self.state, seat)
+
+    def seen(self, seat: int | None) -> Seen:
+        """What that seat has before it, for boards; None is a spectator."""
+        state = self.state
+        if together(state.agenda):
+            state = self.game.state()
+            state.assign(self.state)
+            for veil in Secrets.of(self.game.state).veils:
+                if veil.owner != seat:
+                    move(state, veil.shown, veil.place, veil.size)
+        return Seen(self.box, state, self.names, self.titles, self.seat_names, seat)
+
+    def has_secrets(self, seat: int | None) -> bool:
+        """May this seat see what others must not?"""
+        return seat is not None and (bool(self.joint) or seat in Secrets.of(self.game.state).owners)
+
+    def is_secret(self, play: int) -> bool:
+        """Was a play made together with others who have not all decided yet?"""
+        return bool(self.joint) and self._before[play].joint == self.joint
 
     def position(self) -> dict[str, Any]:
         """The whole position, with the options and cards it is played with."""
@@ -259,8 +291,18 @@ class Match:
         return [self._line(number, event, seat) for number, event in found if event.open_to(seat)]
 
     @property
+    def told(self) -> int:
+        """Lines of the log up to here stay as they are; later ones may still be put in another order."""
+        return self._told
+
+    @property
     def scores(self) -> list[int]:
         return [self._call(self.game.points, seat) for seat in range(self.players)]
+
+    def scores_seen(self, seen: Seen) -> list[int]:
+        """The scores as a reader may know them."""
+        points = plain(self.game).entry(self.game.points)
+        return [points(self.box, seen.state, seat) for seat in range(self.players)]
 
     @property
     def ranking(self) -> list[list[int]]:
@@ -289,7 +331,7 @@ class Match:
         if last is None:
             return "nothing has been played"
         before = self._before[last]
-        if before.final or (before.joint and before.joint != self._joint()):
+        if before.final or (before.joint and before.joint != self.joint):
             return before.final or "everybody has decided"
         return "" if last == len(self.plays) - 1 or self._open_joint(last) else "another player has moved since"
 
@@ -310,6 +352,7 @@ class Match:
         last = self._last_play(seat)
         assert last is not None
         before, later = self._before[last], self.plays[last + 1 :]
+        self._undoable = min(self._undoable, last)
         del self._before[last:], self.plays[last:], self._events[before.events :]
         self._told = before.told
         self.state.assign(before.state[0])
@@ -326,6 +369,21 @@ class Match:
         new._log.on = True
         new.plays, new._events, new._before = list(self.plays), list(self._events), list(self._before)
         new.seat_names = list(self.seat_names)
+        return new
+
+    def looking_back(self, plays: int) -> Match:
+        """An independent match as this one was after so many plays, to be looked at: it has no log."""
+        if not 0 <= plays <= len(self.plays):
+            raise ValueError(f"there are 0 to {len(self.plays)} plays to look back to, not {plays}")
+        new = self.clone()
+        kept = next((i for i in range(plays, -1, -1) if i < len(self._before) and self._before[i].state is not None), 0)
+        if plays < len(self.plays):
+            new.state.assign(self._before[kept].state[0])
+            new._events, new._before, new.plays = [], [], self.plays[:kept]
+            for play in self.plays[kept:plays]:
+                new._log.count = 0
+                new._call(table.apply, new._log, play.seat, play.action.id)
+                new.plays.append(play)
         return new
 
     def save(self, path: Path | str) -> None:
@@ -362,13 +420,16 @@ class Match:
 
     # -- inside: undo
 
-    def _joint(self) -> int:
-        """Which joint question is open; 0 if none is."""
-        return self.state.joints if together(self.state.agenda) else 0
+    def _forget(self) -> None:
+        """The last play is final, so nobody can go back past it: of earlier states only snapshots are kept."""
+        for i in range(self._undoable, len(self._before)):
+            if i % SNAPSHOTS:
+                self._before[i] = replace(self._before[i], state=None)
+        self._undoable = len(self._before)
 
     def _final(self, before: _Before) -> str:
         """Why the play that has just been made cannot be taken back, if so: chance or something unseen has moved."""
-        if before.joint and self._joint() != before.joint:
+        if before.joint and self.joint != before.joint:
             return "everybody has decided"
         chance, hidden = self.state.chance, list(Secrets.of(self.game.state).places)
         if before.state[0].chance.tobytes() != chance.pack().tobytes():
@@ -382,14 +443,14 @@ class Match:
 
     def _open_joint(self, last: int) -> bool:
         """Have all plays since this one answered the joint question that is still open?"""
-        return bool(self._joint()) and all(before.joint == self._joint() for before in self._before[last:])
+        return bool(self.joint) and all(before.joint == self.joint for before in self._before[last:])
 
     def _step_before(self, count: int, seat: int) -> Cited | None:
         """What a seat was asked so many of its own plays ago."""
         own = [i for i, play in enumerate(self.plays) if play.seat == seat]
         if count == 0:
             return self.asked(seat)
-        if count > len(own) or self._before[own[-count]].final:
+        if count > len(own) or self._before[own[-count]].state is None or self._before[own[-count]].final:
             return None
         earlier = self.game.state.unpack(self._before[own[-count]].state[0])
         return _numbered(self.game.steps, question(earlier, seat).step)
@@ -427,7 +488,8 @@ class Match:
             said = [self._say(meaning, value) for meaning, value in zip(kinds, values)]
         sentence = text.format(*said, seat=self.seat_names[seat] if seat >= 0 else "")
         rule = _numbered(self.game.rules, rule_id).paragraph
-        return Line(number, event.play, rule, seat, sentence[0].upper() + sentence[1:])
+        about = tuple(self.names[deck][value] for deck, value in _cards_in(text, kinds, values))
+        return Line(number, event.play, rule, seat, sentence[0].upper() + sentence[1:], about)
 
     def _say(self, meaning: Any, value: int) -> str:
         if isinstance(meaning, CardOf):
@@ -435,6 +497,12 @@ class Match:
         if isinstance(meaning, type) and issubclass(meaning, IntEnum):
             return words(meaning(value))
         return str(value)
+
+
+def _cards_in(text: str, kinds: tuple[Any, ...], values: list[int]) -> list[tuple[str, int]]:
+    """The cards that a reader's sentence names: a card it does not name stays unsaid."""
+    spoken = [(kind, value) for i, (kind, value) in enumerate(zip(kinds, values)) if f"{{{i}}}" in text]
+    return [(kind.table, value) for kind, value in spoken if isinstance(kind, CardOf)]
 
 
 @cache

@@ -151,6 +151,7 @@ class Alphabet:
         self.phrases = phrases
         self.actions: list[Action] = []
         self.spans: list[range] = []
+        self._phrases: list[Phrase] = []
         for phrase in phrases:
             first = len(self.actions)
             for chosen in _combinations(phrase.arguments):
@@ -159,6 +160,7 @@ class Alphabet:
                 text = phrase.text.format(*(said for _, _, said in chosen))
                 self.actions.append(Action(len(self.actions), x, y, notation, text, phrase.rule))
             self.spans.append(range(first, len(self.actions)))
+            self._phrases += [phrase] * (len(self.actions) - first)
         self._by_notation = {action.notation.lower(): action for action in self.actions}
         if len(self._by_notation) < len(self.actions):
             raise ValueError("two actions are written alike")
@@ -179,7 +181,7 @@ class Alphabet:
 
     def phrase(self, action: Action) -> Phrase:
         """The verb an action belongs to."""
-        return next(phrase for phrase, span in zip(self.phrases, self.spans, strict=True) if action.id in span)
+        return self._phrases[action.id]
 
     def _nearest(self, action: int | str) -> str:
         near = get_close_matches(str(action).lower(), self._by_notation, 1)

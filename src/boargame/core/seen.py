@@ -1,0 +1,21 @@
+"""What a reader of a match has before them: for boards and sentences that must never show more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from boargame.core.box import Names
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The state is as this reader sees it: while seats decide together, what the others do is not in it yet.
+    Hidden cards are in it, so a board must draw no more of a deck than how many cards it has."""
+
+    box: Any
+    state: Any
+    names: Names  # ids of cards, by table
+    titles: Names  # names of cards, by table
+    seat_names: list[str]
+    seat: int | None  # None: a spectator

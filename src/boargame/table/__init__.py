@@ -1,0 +1,1 @@
+"""The server: lobby, tables, seats, sockets, storage."""

@@ -1,0 +1,161 @@
+"""The application: routes, headers, limits. `serve.py` runs it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+import boargame
+from boargame.table import pictures
+from boargame.table.api import ENDPOINTS
+from boargame.table.house import House
+from boargame.table.http import openapi, problem, routes
+from boargame.table.limits import Buckets
+from boargame.table.room import encode
+from boargame.table.sockets import TRY_AGAIN, serve
+from boargame.version import version
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+NOT_BUILT = "The client has not been built: run `make client`, then reload this page."
+
+
+def static_folder() -> Path:
+    return Path(os.environ.get("BOARGAME_STATIC") or Path(boargame.__file__).parent / "static")
+
+
+def application(house: House, public: str = "", shared: bool = True) -> Starlette:
+    """The table over a house. `public` is where others reach it, if that is known."""
+    document = encode(openapi(ENDPOINTS, version()))
+    limits = house.limits
+    asked, made = (Buckets(limits.requests, limits.requests_at_once), Buckets(limits.new, limits.new_at_once))
+
+    def limited(request: Request, new: bool) -> bool:
+        address = request.client.host if request.client else ""
+        return not asked.take(address) or (new and not made.take(address))
+
+    async def described(request: Request) -> Response:
+        return Response(document, media_type="application/json")
+
+    async def socket(websocket: WebSocket) -> None:
+        if house.sockets >= limits.sockets:
+            await websocket.accept()
+            await websocket.close(TRY_AGAIN, "The house is full: try again later.")
+            return
+        await serve(websocket, house)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house.start()
+        yield
+        await house.stop()
+
+    static = static_folder()
+    app = Starlette(
+        routes=[
+            Route("/api/openapi.json", described),
+            *routes(ENDPOINTS, house, limited),
+            Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+            WebSocketRoute("/ws", socket),
+            *pictures.ROUTES,
+            Route("/art/{rest:path}", _nothing),
+            Mount("/assets", StaticFiles(directory=static / "assets", check_dir=False)),
+            Route("/{rest:path}", page),
+        ],
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    app.state.reachable = lambda request: reachable(request, public, shared)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
+    app.add_middleware(Guard)
+    return app
+
+
+def reachable(request: Request, public: str, shared: bool) -> tuple[str, str]:
+    """Where others reach this server, and what stands in their way, if anything."""
+    here = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+    if public:
+        return public, ""
+    note = "" if shared else "Only this computer can open it: start with `boargame serve --share` to let others in."
+    return here, note
+
+
+async def page(request: Request) -> Response:
+    """The client; every address of it begins with the same page."""
+    file, static = request.path_params["rest"], static_folder()
+    if not (static / "index.html").exists():
+        return Response(NOT_BUILT, 503, media_type="text/plain")
+    plain = static / file
+    if file and "/" not in file and not file.startswith(".") and plain.is_file():
+        return FileResponse(plain, headers={"cache-control": "public, max-age=3600"})
+    return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def _nothing(request: Request) -> Response:
+    return problem(404, "There is nothing at this address.")
+
+
+class Guard:
+    """Headers on every answer, and no request from another site's page."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            if scope["method"] not in ("GET", "HEAD") and _foreign(scope):
+                await problem(403, "This request comes from another site.")(scope, receive, send)
+                return
+            await self.app(scope, receive, _with_headers(scope, send))
+        elif scope["type"] == "websocket" and _foreign(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+        else:
+            await self.app(scope, receive, send)
+
+
+def _foreign(scope: Scope) -> bool:
+    """Does a browser send this from a page of another site?"""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    return bool(origin) and urlsplit(origin).netloc.lower() != headers.get(b"host", b"").decode("latin-1").lower()
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    async def sends(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            extra: list[tuple[bytes, bytes]] = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            if scope["path"].startswith("/assets/"):
+                extra.append((b"cache-control", b"public, max-age=31536000, immutable"))
+            message["headers"] = [*message["headers"], *extra]
+        await send(message)
+
+    return sends
+
+
+def for_tests(data: Path, **settings: Any) -> Starlette:
+    """A table without pauses or compiler."""
+    return application(House(data, pace=0.0, compiles=False, **settings))

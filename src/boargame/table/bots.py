@@ -1,0 +1,150 @@
+"""Bots think in processes of their own, so that no table waits for another's bot.
+
+Until a game is compiled, they answer in plain mode; compiling goes on beside them, at low priority, and starts with
+the first bot of a game that searches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+BUDGET_MS = 3000
+"""The longest a bot at a table thinks about one decision."""
+
+PLAIN_BUDGET_MS = 1000
+"""The same until the game is compiled: more thought would gain little."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot needs to know to decide."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, Any], ...]
+    cards: str
+    state: bytes
+    plays: int
+    seat: int
+    spec: str
+
+
+class Workers:
+    """A pool of thinking processes, started when the first bot has to think."""
+
+    def __init__(self, count: int | None = None, compiles: bool = True) -> None:
+        self._count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._compiles = compiles
+        self._pool: ProcessPoolExecutor | None = None
+        self._warming: dict[str, subprocess.Popen[bytes]] = {}
+
+    async def choose(self, thought: Thought) -> str:
+        """A bot's decision, in notation. A worker that died is replaced, once for each decision."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._ready(), _choose, thought)
+        except BrokenProcessPool:
+            self._pool = None
+            return await loop.run_in_executor(self._ready(), _choose, thought)
+
+    def prepare(self, game: str, searches: bool) -> None:
+        """A bot has taken a seat: start a worker, and if it will search, the compiler."""
+        self._ready().submit(_get_ready, game)
+        if searches and self._compiles and game not in self._warming:
+            command = [sys.executable, "-m", "boargame", "warmup", game]
+            nice = ["nice", "-n", "10"] if os.name == "posix" else []
+            self._warming[game] = subprocess.Popen(
+                [*nice, *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+
+    def close(self) -> None:
+        if self._pool:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        for compiler in self._warming.values():
+            if compiler.poll() is None:
+                compiler.terminate()
+                compiler.wait()
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._count, context, _begin)
+        return self._pool
+
+
+# -- inside a worker -----------------------------------------------------------------------------------
+
+
+def _begin() -> None:
+    """A worker leaves Ctrl-C to the server, and ends with it, however the server ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _get_ready(game: str) -> None:
+    from boargame.core import registry
+
+    registry.game(game)
+
+
+def _choose(thought: Thought) -> str:
+    from boargame.bots.decide import Kind
+    from boargame.bots.registry import bot
+
+    chosen = bot(thought.spec)
+    thinker = _thinker(thought.game, thought.players, thought.options, thought.cards, _fast(thought.game))
+    match = thinker.match
+    match.state = match.game.state.unpack(_record(match.game, thought.state))
+    match.plays = [None] * thought.plays  # only how many
+    if chosen.kind is Kind.SEARCH:
+        most = BUDGET_MS if thinker.fast else PLAIN_BUDGET_MS
+        chosen = replace(chosen, ms=min(chosen.ms or most, most))
+    return str(thinker.choose(chosen, thought.seat).notation)
+
+
+@cache
+def _thinker(game: str, players: int, options: tuple[tuple[str, Any], ...], cards: str, fast: bool) -> Any:
+    from boargame.bots.thinker import Thinker
+    from boargame.core import registry
+
+    match = registry.game(game).start(players, seed=1, options=dict(options), cards=cards or None)
+    return Thinker(match, fast=fast)
+
+
+_COMPILED: set[str] = set()
+
+
+def _fast(game: str) -> bool:
+    """Is the game compiled by now? Once it is, it stays so for this worker."""
+    from boargame.core import registry
+    from boargame.core.engine import is_compiled
+
+    if game not in _COMPILED and is_compiled(registry.game(game)):
+        _COMPILED.add(game)
+    return game in _COMPILED
+
+
+def _record(game: Any, state: bytes) -> Any:
+    import numpy as np
+
+    return np.frombuffer(state, game.state.dtype)[0]

@@ -1,0 +1,191 @@
+"""The house: all tables, those that are being played at and those that wait on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from pathlib import Path
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from boargame.bots.registry import bot
+from boargame.core import registry
+from boargame.core.about import About
+from boargame.table import entries as e
+from boargame.table import protocol
+from boargame.table.bots import Workers
+from boargame.table.limits import Limits
+from boargame.table.people import People, Person
+from boargame.table.room import Refusal, Room, bot_name
+from boargame.table.sockets import TRY_AGAIN, Connection
+from boargame.table.storage import Storage
+from boargame.table.story import Story
+
+IDLE = 60.0
+"""Seconds after which a table that nobody looks at is put away."""
+
+LISTED = 50
+MINE = 50
+_TABLE = msgspec.json.Decoder(protocol.Table).decode
+
+
+class House:
+    def __init__(self, data: Path, limits: Limits | None = None, pace: float = 0.2, compiles: bool = True) -> None:
+        self.limits = limits or Limits()
+        self.storage = Storage(data / "boargame.sqlite")
+        self.people = People(self.storage)
+        self.workers = Workers(compiles=compiles)
+        self.rooms: dict[str, Room] = {}
+        self._pace = pace
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sockets: dict[Connection, WebSocket] = {}
+        self._keeper: asyncio.Task[None] | None = None
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """A table by its id, brought from disk if nobody was there."""
+        if id in self.rooms:
+            return self.rooms[id]
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            if id not in self.rooms:
+                self.rooms[id] = self._load(id)
+        self._loading.pop(id, None)
+        return self.rooms[id]
+
+    def _load(self, id: str) -> Room:
+        story = Story(id)
+        for data in self.storage.entries(id):
+            story.take(e.decode(data))
+        if story.seq == 0 or story.closed:
+            raise Refusal("unknown", "There is no such table: perhaps the link is incomplete.")
+        room = Room(story, self.storage, self.workers, self._pace)
+        room.prepare_bots()
+        return room
+
+    async def open_table(self, person: Person, wanted: protocol.NewTable) -> Room:
+        about, options, cards = checked(wanted)
+        id = secrets.token_urlsafe(12)
+        now = int(time.time())
+        title = " ".join(wanted.title.split()) or f"{person.name}’s table"
+        opened = e.Opened(
+            at=now, by=person.id, title=title, game=about.id, rules=about.version, players=len(wanted.seats),
+            options=options, cards=cards, visibility=wanted.visibility, owner=person.id,
+        )  # fmt: skip
+        room = Room(Story(id), self.storage, self.workers, self._pace)
+        await room.begin(opened, chairs(person, wanted.seats, now))
+        self.rooms[id] = room
+        room.prepare_bots()
+        return room
+
+    def tables(self, person: Person | None) -> protocol.Tables:
+        """What the lobby shows: one's own tables, and those that are listed."""
+        own = """select id, summary from tables join members on "table" = id
+                 where person = ? order by changed desc limit ?"""
+        listed = "select id, summary from tables where listed = 1 and state != 'over' order by changed desc limit ?"
+        mine = [self._summary(*row) for row in self.storage.read(own, person.id, MINE)] if person else []
+        known = {table.id for table in mine}
+        open_to_all = [self._summary(*row) for row in self.storage.read(listed, LISTED)]
+        return protocol.Tables(mine, [table for table in open_to_all if table.id not in known])
+
+    def _summary(self, id: str, summary: bytes) -> protocol.Table:
+        if id in self.rooms:
+            return self.describe(self.rooms[id])
+        return _TABLE(summary)
+
+    def describe(self, room: Room) -> protocol.Table:
+        online = {connection.person for connection in room.connections if connection.person}
+        return room.story.table(online, sum(connection.reader is None for connection in room.connections))
+
+    async def close_table(self, person: Person, id: str) -> None:
+        room = await self.room(id)
+        await room.close(person)
+        for connection in list(room.connections):
+            await self._sockets[connection].close(4404, "The table has been taken away.")
+        del self.rooms[id]
+
+    # -- keeping house ---------------------------------------------------------------------------
+
+    def watch(self, connection: Connection, socket: WebSocket) -> None:
+        self._sockets[connection] = socket
+
+    def forget(self, connection: Connection) -> None:
+        self._sockets.pop(connection, None)
+
+    @property
+    def sockets(self) -> int:
+        return len(self._sockets)
+
+    def start(self) -> None:
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
+        while True:
+            await asyncio.sleep(min(2.0, self.limits.stall / 4))
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """End sockets that have stalled, and put tables away that nobody looks at."""
+        stalled = [(one, socket) for one, socket in self._sockets.items() if one.stalled]
+        for connection, socket in stalled:
+            self.forget(connection)
+            with contextlib.suppress(RuntimeError, OSError, TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await socket.close(TRY_AGAIN, "Too slow: connect again.")
+            connection.give_up()
+        old = time.monotonic() - IDLE
+        for room in [room for room in self.rooms.values() if room.touched < old and not room.busy]:
+            del self.rooms[room.id]
+            await self.storage.write(room.summary())
+
+    async def stop(self) -> None:
+        if self._keeper:
+            self._keeper.cancel()
+            await asyncio.gather(self._keeper, return_exceptions=True)
+        for room in self.rooms.values():
+            await room.stop()
+        if self.rooms:
+            await self.storage.write(*(room.summary() for room in self.rooms.values()))
+        self.workers.close()
+        self.storage.close()
+
+
+def checked(wanted: protocol.NewTable) -> tuple[About, dict[str, str | int | bool], str]:
+    """A new table's game, options that are not as printed, and cards; or what is wrong with them."""
+    abouts = {about.id: about for about in registry.games()}
+    if wanted.game not in abouts:
+        raise Refusal("unknown", f"There is no game {wanted.game!r}; there are {', '.join(abouts)}.")
+    about = abouts[wanted.game]
+    if len(wanted.seats) not in about.players:
+        raise Refusal("malformed", f"{about.name} is for {about.players.start} to {about.players.stop - 1} players.")
+    sets = [one.id for one in about.sets]
+    if wanted.cards and wanted.cards not in sets:
+        raise Refusal("unknown", f"{about.name} has no card set {wanted.cards!r}; there are {', '.join(sets)}.")
+    try:
+        chosen = about.chosen(wanted.options)
+        for seat in wanted.seats:
+            bot(seat.bot or "easy")
+    except ValueError as error:
+        raise Refusal("unknown", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    defaults = {option.key: option.default for option in about.options}
+    unusual = {key: value for key, value in chosen.items() if value != defaults[key]}
+    return about, unusual, wanted.cards or about.default_cards
+
+
+def chairs(person: Person, seats: list[protocol.NewSeat], now: int) -> list[e.Sat]:
+    """Who sits where when a table is opened."""
+    found: list[e.Sat] = []
+    names: set[str] = set()
+    for number, seat in enumerate(seats):
+        if seat.who == "open":
+            continue
+        me = seat.who == "me"
+        name = (seat.name or person.name) if me else bot_name(seat.bot or "easy", number)
+        name = next(one for one in (name, *(f"{name[:20]} {n}" for n in range(2, 20))) if one not in names)
+        names.add(name)
+        spec = "" if me else seat.bot or "easy"
+        found.append(e.Sat(at=now, by=person.id, seat=number, person=person.id if me else "", name=name, bot=spec))
+    return found

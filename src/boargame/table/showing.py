@@ -1,0 +1,79 @@
+"""Showing: a match as a reader may see it, ready for the wire.
+
+A game's folder may hold `board.py` with
+
+    TYPES                       the classes its board is made of, for the generated types
+    faces(seen)                 what is printed: a dictionary of cards by id, and what is printed on the board
+    board(seen)                 what its own board in the client draws
+    help_for(seen, seat)        optional: forecasts and prices for a seat that decides
+    where(seen)                 optional: how far the match is, in a few words
+
+Without it the client's generic board draws the view.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Any
+
+from boargame.core import registry
+from boargame.core.game import Game
+from boargame.core.match import Match
+from boargame.core.seen import Seen
+from boargame.table import protocol
+
+OWN_BOARD = "board"
+
+
+@cache
+def own_board(game: Game) -> Any:
+    """The module with a game's own board, or None."""
+    if not (game.home / f"{OWN_BOARD}.py").exists():
+        return None
+    inside = game.home.parent == registry.HOME
+    return importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{OWN_BOARD}")
+
+
+def board(match: Match, seen: Seen) -> Any:
+    """What a board draws: the game's own data, or the view for the generic one."""
+    own = own_board(match.game)
+    return own.board(seen) if own else match.view(seen.seat)
+
+
+def faces(match: Match) -> protocol.Faces:
+    """What is printed on the cards of a match."""
+    own = own_board(match.game)
+    if own is None:
+        return protocol.Faces({})
+    cards, printed = own.faces(match.seen(None))
+    return protocol.Faces(cards, printed)
+
+
+def own(match: Match, seen: Seen, seat: int) -> protocol.Own:
+    """What the one sees who decides for a seat."""
+    if seat not in match.to_act:
+        return protocol.Own(seat, "", draft=0, no_undo=match.no_undo(seat))
+    asked = match.asked(seat)
+    module = own_board(match.game)
+    return protocol.Own(
+        seat=seat,
+        question=asked.text,
+        rule=asked.paragraph,
+        choices=[protocol.Choice(action.notation, action.text, action.rule) for action in match.legal(seat)],
+        draft=match.draft(seat),
+        no_undo=match.no_undo(seat),
+        help=module.help_for(seen, seat) if hasattr(module, "help_for") else None,
+    )
+
+
+def where(match: Match) -> str:
+    """How far the match is, in words."""
+    module = own_board(match.game)
+    if hasattr(module, "where"):
+        return str(module.where(match.seen(None)))
+    return f"{round(100 * match.progress)} % played"
+
+
+def line(told: Any) -> protocol.Line:
+    return protocol.Line(told.number, told.play, told.rule, told.seat, told.text, list(told.about))

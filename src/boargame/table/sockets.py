@@ -1,0 +1,216 @@
+"""Sockets: one for each seated person or spectator.
+
+A connection holds no queue of views. It remembers what its reader has been told, and when it can send again it is given
+what is new since then: a slow reader gets fewer, newer views and delays nobody. Who leaves a message unread for too
+long, or lets answers pile up, is closed with code 1013 and resumes from the last `seq`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from boargame.table import protocol
+from boargame.table.limits import Bucket, Limits
+from boargame.table.room import ALL, Reader, Refusal, Room, encode
+
+if TYPE_CHECKING:
+    from boargame.table.house import House
+
+TRY_AGAIN, TOO_FAST, NO_PERSON, NO_TABLE, NO_HELLO = 1013, 1008, 4401, 4404, 4400
+MOST_MALFORMED = 20
+
+
+class Connection:
+    def __init__(self, socket: WebSocket, limits: Limits, person: str, reader: Reader) -> None:
+        self.person, self.reader = person, reader
+        self.kept, self.said = ALL, 0
+        self.table_number = self.scene_number = -1
+        self.sending_since = 0.0  # when the message was handed over that is not sent yet; 0: none
+        self._socket, self._limits = socket, limits
+        self._replies: deque[bytes] = deque()
+        self._news = asyncio.Event()
+        self._overflow = False
+        self._sender: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def reply(self, answer: protocol.Says) -> None:
+        if len(self._replies) >= self._limits.replies:
+            self._overflow = True
+        else:
+            self._replies.append(encode(answer))
+        self._news.set()
+
+    @property
+    def stalled(self) -> bool:
+        waiting = self.sending_since and time.monotonic() - self.sending_since > self._limits.stall
+        return self._overflow or bool(waiting)
+
+    def start(self, room: Room) -> asyncio.Task[None]:
+        self._sender = asyncio.create_task(self.send_all(room))
+        return self._sender
+
+    def give_up(self) -> None:
+        """Nobody reads at the other end."""
+        if self._sender:
+            self._sender.cancel()
+
+    async def send_all(self, room: Room) -> None:
+        """Send what there is to send, until the connection ends."""
+        while not self._overflow:
+            await self._news.wait()
+            self._news.clear()
+            while self._replies:
+                await self._send(self._replies.popleft())
+            while (update := room.update_for(self)) is not None:
+                await self._send(update)
+
+    async def _send(self, message: bytes) -> None:
+        self.sending_since = time.monotonic()
+        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        self.sending_since = 0.0
+
+
+async def serve(socket: WebSocket, house: House) -> None:
+    """A socket from its first message to its end."""
+    await socket.accept()
+    try:
+        hello = await _greeting(socket, house.limits)
+        person = house.people.of_token(hello.token) if hello.token else None
+        if hello.token and person is None:
+            await socket.close(NO_PERSON, "That token is not known here.")
+            return
+        room = await house.room(hello.table)
+        connection = Connection(socket, house.limits, person.id if person else "", hello.seat)
+    except WebSocketDisconnect:
+        return
+    except Refusal as refusal:
+        await socket.close(NO_TABLE if refusal.code == "unknown" else NO_HELLO, refusal.text)
+        return
+    await _converse(socket, house, room, connection, hello.since)
+
+
+async def _greeting(socket: WebSocket, limits: Limits) -> protocol.Hello:
+    try:
+        async with asyncio.timeout(limits.greeting):
+            hello = protocol.decode(await socket.receive_text())
+    except (msgspec.DecodeError, TimeoutError, KeyError, UnicodeError):
+        raise Refusal("malformed", "Say hello first.") from None
+    if not isinstance(hello, protocol.Hello):
+        raise Refusal("malformed", "Say hello first.")
+    return hello
+
+
+async def _converse(socket: WebSocket, house: House, room: Room, connection: Connection, since: int) -> None:
+    connection.reply(await room.join(connection, since))
+    house.watch(connection, socket)
+    sender = connection.start(room)
+    receiver = asyncio.create_task(_listen(socket, house, room, connection))
+    try:
+        await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        house.forget(connection)
+        for task in (sender, receiver):
+            task.cancel()
+        ended = await asyncio.gather(sender, receiver, return_exceptions=True)
+        await room.leave(connection)
+        if socket.application_state is not WebSocketState.DISCONNECTED:
+            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+                await socket.close(next((code for code in ended if isinstance(code, int)), TRY_AGAIN))
+
+
+async def _listen(socket: WebSocket, house: House, room: Room, connection: Connection) -> int:
+    """Answer messages until the reader leaves; the code to close with."""
+    bucket = Bucket(house.limits.messages, house.limits.messages_at_once)
+    malformed = 0
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, KeyError):
+            return 1000
+        if not bucket.take():
+            connection.reply(protocol.Refused(_id_of(text), "too_fast", "Slowly: wait a moment, then try again."))
+            malformed += 1
+        else:
+            connection.reply(answer := await _answer(house, room, connection, text))
+            malformed += isinstance(answer, protocol.Refused) and answer.code == "malformed"
+        if malformed > MOST_MALFORMED:
+            return TOO_FAST
+
+
+async def _answer(house: House, room: Room, connection: Connection, text: str) -> protocol.Says:
+    try:
+        ask = protocol.decode(text)
+    except msgspec.DecodeError as error:
+        return protocol.Refused(_id_of(text), "malformed", f"Not understood: {error}.")
+    if isinstance(ask, protocol.Hello):
+        return protocol.Refused("", "malformed", "You have said hello already.")
+    try:
+        return await _carry_out(house, room, connection, ask)
+    except Refusal as refusal:
+        return protocol.Refused(ask.id, refusal.code, refusal.text, refusal.rule)  # type: ignore[arg-type]
+    except LookupError as error:
+        return protocol.Refused(ask.id, "unknown", _sentence(error))
+    except ValueError as error:
+        return protocol.Refused(ask.id, "unknown", _sentence(error))
+
+
+Changes = protocol.Play | protocol.Undo | protocol.Propose | protocol.Answer | protocol.Concede | protocol.Say
+Ask = Changes | protocol.Why | protocol.Look
+
+
+async def _carry_out(house: House, room: Room, connection: Connection, ask: Ask) -> protocol.Says:
+    person = connection.person
+    if isinstance(ask, protocol.Why):
+        return room.why(person, ask)
+    if isinstance(ask, protocol.Look):
+        await room.look(connection, ask.seat)
+        return protocol.Done(ask.id, room.published)
+    if not person:
+        raise Refusal("not_yours", "You are watching: take a seat first.")
+    async with room.lock:
+        before = room.done_before(person, ask.id)
+        if before is not None:
+            return protocol.Done(ask.id, before)
+        return protocol.Done(ask.id, await _change(house, room, person, ask))
+
+
+async def _change(house: House, room: Room, person: str, ask: Changes) -> int:
+    match ask:
+        case protocol.Play():
+            return await room.play(person, ask)
+        case protocol.Undo():
+            return await room.undo(person, ask)
+        case protocol.Propose():
+            return await room.propose(person, ask.id)
+        case protocol.Answer():
+            return await room.answer(person, ask)
+        case protocol.Concede():
+            return await room.concede(person, ask)
+        case protocol.Say():
+            known = house.people.find(person)
+            assert known is not None
+            return await room.say(known, ask)
+
+
+def _id_of(text: str) -> str:
+    """The id of a message that could not be understood, if it has one, so that its sender knows which it was."""
+    try:
+        found = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return ""
+    id = found.get("id") if isinstance(found, dict) else None
+    return id[:40] if isinstance(id, str) else ""
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error.args[0]) if error.args else "Not understood"
+    return f"{text[:1].upper()}{text[1:]}."
