@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -100,7 +100,7 @@ class Scene:
     titles: Names
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Event:
     """A line of the log in numbers. `only` may read it, or, if `others`, everybody but that seat."""
 
@@ -108,6 +108,7 @@ class _Event:
     numbers: tuple[int, ...]  # rule, what, seat, and what the line speaks of
     only: int = NONE
     others: bool = False
+    lines: dict[bool, Line] = field(default_factory=dict, init=False)  # as written, for its own seat and for others
 
     def open_to(self, seat: int | None) -> bool:
         return self.only == NONE or (seat == self.only) != self.others
@@ -121,6 +122,7 @@ class _Before:
     events: int
     told: int
     joint: int  # which joint question was open, or 0
+    step: int  # what the seat was asked
     final: str = ""
 
 
@@ -157,6 +159,7 @@ class Match:
         self._events: list[_Event] = []
         self._told = 0  # events up to here have been told to all who may ever read them
         self._before: list[_Before] = []
+        self._packed: tuple[int, Any] = (0, None)
         self._undoable = 0  # plays before this one cannot be taken back any more
         self.start_position = dict(given)
         self._set_up(players, given.pop("to_act", None))
@@ -241,7 +244,8 @@ class Match:
         chosen, seat = self.game.alphabet.find(action), self._seat(seat)
         if refusal := self.why_not(chosen, seat):
             raise IllegalAction(chosen.notation, refusal)
-        before = _Before(self.state.pack(), len(self._events), self._told, self.joint)
+        step = question(self.state, seat).step
+        before = _Before(self._packed_now(), len(self._events), self._told, self.joint, step)
         first = self.state.first
         self.plays.append(Play(seat, chosen))
         self._call(table.apply, self._log, seat, chosen.id)
@@ -260,10 +264,10 @@ class Match:
         return view(self.game, self.names, self.state, seat)
 
     def seen(self, seat: int | None) -> Seen:
-        """What that seat has before it, for boards; None is a spectator."""
+        """What that seat has before it, for boards, until the next play; None is a spectator."""
         state = self.state
         if together(state.agenda):
-            state = self.game.state()
+            state = _stage(self.game, seat)
             state.assign(self.state)
             for veil in Secrets.of(self.game.state).veils:
                 if veil.owner != seat:
@@ -352,7 +356,7 @@ class Match:
         last = self._last_play(seat)
         assert last is not None
         before, later = self._before[last], self.plays[last + 1 :]
-        self._undoable = min(self._undoable, last)
+        self._undoable, self._packed = min(self._undoable, last), (0, None)
         del self._before[last:], self.plays[last:], self._events[before.events :]
         self._told = before.told
         self.state.assign(before.state[0])
@@ -379,6 +383,7 @@ class Match:
         kept = next((i for i in range(plays, -1, -1) if i < len(self._before) and self._before[i].state is not None), 0)
         if plays < len(self.plays):
             new.state.assign(self._before[kept].state[0])
+            new._packed = 0, None
             new._events, new._before, new.plays = [], [], self.plays[:kept]
             for play in self.plays[kept:plays]:
                 new._log.count = 0
@@ -431,11 +436,19 @@ class Match:
         """Why the play that has just been made cannot be taken back, if so: chance or something unseen has moved."""
         if before.joint and self.joint != before.joint:
             return "everybody has decided"
-        chance, hidden = self.state.chance, list(Secrets.of(self.game.state).places)
-        if before.state[0].chance.tobytes() != chance.pack().tobytes():
+        was, now = before.state, self._packed_now()
+        if was[0].chance.tobytes() != now[0].chance.tobytes():
             return "chance has decided since"
-        was, now = (packed.view(np.int8)[hidden] for packed in (before.state, self.state.pack()))
-        return "something was revealed" if (was != now).any() else ""
+        hidden = _hidden(self.game)
+        return "something was revealed" if (was.view(np.int8)[hidden] != now.view(np.int8)[hidden]).any() else ""
+
+    def _packed_now(self) -> Any:
+        """The state, packed; after a play it is the same as before the next one."""
+        plays, packed = self._packed
+        if packed is None or plays != len(self.plays):
+            packed = self.state.pack()
+            self._packed = len(self.plays), packed
+        return packed
 
     def _last_play(self, seat: int | None) -> int | None:
         found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)
@@ -447,13 +460,12 @@ class Match:
 
     def _step_before(self, count: int, seat: int) -> Cited | None:
         """What a seat was asked so many of its own plays ago."""
-        own = [i for i, play in enumerate(self.plays) if play.seat == seat]
         if count == 0:
             return self.asked(seat)
-        if count > len(own) or self._before[own[-count]].state is None or self._before[own[-count]].final:
+        own = [before for play, before in zip(self.plays, self._before) if play.seat == seat]
+        if count > len(own) or own[-count].state is None or own[-count].final:
             return None
-        earlier = self.game.state.unpack(self._before[own[-count]].state[0])
-        return _numbered(self.game.steps, question(earlier, seat).step)
+        return _numbered(self.game.steps, own[-count].step)
 
     # -- inside: the log
 
@@ -478,9 +490,17 @@ class Match:
         self._told = len(self._events)
 
     def _line(self, number: int, event: _Event, reader: int | None) -> Line:
+        """A line is written once for its own seat and once for all others."""
+        own = reader == event.numbers[2]
+        line = event.lines.get(own)
+        if line is None or line.number != number:
+            line = event.lines[own] = self._written(number, event, own)
+        return line
+
+    def _written(self, number: int, event: _Event, own: bool) -> Line:
         rule_id, kind, seat, *values = event.numbers
-        what: Told = list(self.game.events)[kind]
-        text = what.text if reader == seat else what.others
+        what: Told = _told(self.game.events)[kind]
+        text = what.text if own else what.others
         kinds = (*what.kinds, None, None, None)
         if isinstance(kinds[0], Amounts):
             said = [kinds[0].say(values)]
@@ -499,10 +519,27 @@ class Match:
         return str(value)
 
 
+@cache
+def _hidden(game: Game) -> Any:
+    """Where in a packed state the things lie that nobody or not everybody sees."""
+    return np.array(Secrets.of(game.state).places, np.int64)
+
+
 def _cards_in(text: str, kinds: tuple[Any, ...], values: list[int]) -> list[tuple[str, int]]:
     """The cards that a reader's sentence names: a card it does not name stays unsaid."""
     spoken = [(kind, value) for i, (kind, value) in enumerate(zip(kinds, values)) if f"{{{i}}}" in text]
     return [(kind.table, value) for kind, value in spoken if isinstance(kind, CardOf)]
+
+
+@cache
+def _stage(game: Game, seat: int | None) -> Any:
+    """A state to show a reader what they may see. States are large, so there is one for each."""
+    return game.state()
+
+
+@cache
+def _told(kinds: type[Told]) -> tuple[Told, ...]:
+    return tuple(kinds)
 
 
 @cache

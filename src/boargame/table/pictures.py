@@ -46,9 +46,7 @@ async def portrait(request: Request) -> Response:
 
 @lru_cache(maxsize=32)
 def _emblem(id: str) -> str:
-    game = registry.game(id)
-    own = _module(game, "emblem")
-    return str(own.emblem()) if own else emblems.emblem(game.about.name)
+    return emblems.emblem(registry.game(id).name)
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,224 @@
+"""The icons: one sprite of symbols on a grid of 24 units, cut like the boars: bold ink outline, one flat colour.
+
+Every meaning has its own silhouette; colour only repeats what the shape already says. Signs of the interface follow
+the colour of the text beside them.
+"""
+
+from __future__ import annotations
+
+from boargame.art.palette import DAY, NIGHT, colour, in_era, standalone
+from boargame.art.pen import ROUND, circle, fill, joined, number, svg
+
+RED, BLUE, GREEN, OCHRE = colour("red-fill"), colour("blue-fill"), colour("green-fill"), colour("ochre-fill")
+FIRE, STONE, LINE, PAPER = colour("fire-fill"), colour("stone-fill"), colour("icon-line"), colour("icon-paper")
+TEXT = "currentColor"
+VIEW = "0 0 24 24"
+
+
+def outline(width: float, colour: str = LINE) -> str:
+    return f' stroke="{colour}" stroke-width="{number(width)}"{ROUND} stroke-linecap="round"'
+
+
+def shape(d: str, colour: str, down: float = 0) -> str:
+    """A coloured shape with an outline."""
+    moved = f' transform="translate(0 {number(down)})"' if down else ""
+    return fill(d, colour, outline(1.8) + moved)
+
+
+def disc(x: float, y: float, radius: float, colour: str) -> str:
+    return circle(x, y, radius, colour, outline(1.8))
+
+
+def stroke(d: str, width: float, colour: str = LINE) -> str:
+    return fill(d, "none", outline(width, colour))
+
+
+def sign(d: str, width: float) -> str:
+    """A stroke in the colour of the text."""
+    return stroke(d, width, TEXT)
+
+
+def draw(*pieces: str) -> str:
+    return joined(pieces)
+
+
+SYMBOLS: dict[str, str] = {
+    # the three powers
+    "ferocity": draw(
+        shape("M3 3.5C3.2 13 9.5 20 21.5 21.5C15.5 17 13.2 11.5 13.8 3.5C10.5 5.2 6.5 5.2 3 3.5Z", RED),
+        stroke("M6.4 7.6c.5 3 1.6 5.4 3.4 7.6", 1.5, PAPER),
+    ),
+    "cunning": draw(
+        shape("M1.5 12C6 4.5 18 4.5 22.5 12C18 19.5 6 19.5 1.5 12Z", BLUE),
+        circle(12, 12, 4.6, PAPER),
+        fill("M12 7.6Q14.6 12 12 16.4Q9.4 12 12 7.6Z", LINE),
+    ),
+    "mass": draw(
+        shape("M10.8 3C5 4.2 3 11 3.2 18.5C3.2 20.6 4.2 21.3 6 21.3H10.8Z", GREEN),
+        shape("M13.2 3C19 4.2 21 11 20.8 18.5C20.8 20.6 19.8 21.3 18 21.3H13.2Z", GREEN),
+        stroke("M7.6 9c-.9 2.2-1.2 4.4-1.2 7", 1.4, PAPER),
+    ),
+    # tokens
+    "wild": draw(
+        disc(12, 12, 9.8, PAPER),
+        fill("M12 12V2.2A9.8 9.8 0 0 1 20.5 16.9Z", RED),
+        fill("M12 12L20.5 16.9A9.8 9.8 0 0 1 3.5 16.9Z", GREEN),
+        fill("M12 12L3.5 16.9A9.8 9.8 0 0 1 12 2.2Z", BLUE),
+        disc(12, 12, 9.8, "none"),
+        stroke("M12 12V2.2M12 12L20.5 16.9M12 12L3.5 16.9", 1.6),
+        disc(12, 12, 3.4, PAPER),
+    ),
+    "attack": draw(
+        shape("M8.5 13.5L3 6C8 2 16 1.8 21.5 4.5L13.5 14Z", RED),
+        shape("M8.6 13.2L13 16.6L7.5 22L3.6 18.6Z", PAPER),
+        stroke("M7 6.5c3-1.6 6-2 9-1.6", 1.4, PAPER),
+    ),
+    "conversion": draw(
+        shape("M2 9.5L9 3V6.6H21V12.4H9V16Z", BLUE, down=-1.6),
+        shape("M22 14.5L15 8V11.6H3V17.4H15V21Z", OCHRE, down=2),
+    ),
+    "mass_token": draw(
+        shape(
+            "M2 7H8V5H21.5C21.5 9 18.5 11 15.5 11.5C15.5 14 16.5 15.5 18.5 16.5"
+            "V20.5H6V16.5C8 15.5 9 14 9 12.5C5.5 12 2.6 10 2 7Z",
+            GREEN,
+        ),
+        stroke("M10 7.6h8", 1.4, PAPER),
+    ),
+    "weight": draw(
+        shape("M8.7 8.5A4.2 4.2 0 1 1 15.3 8.5L19.5 9.5L22 21.5H2L4.5 9.5Z", STONE),
+        circle(12, 6, 1.8, PAPER),
+        stroke("M9 15.5h6M12 12.5v6", 2, PAPER),
+    ),
+    "enrage": draw(
+        shape(
+            "M12 1.5C13 6 19.5 9 19.5 15.2C19.5 19.5 16.2 22.3 12 22.3C7.8 22.3 4.5 19.5 4.5 15.2"
+            "C4.5 11.5 7 9.8 7.6 6.5C9 7.5 9.8 8.8 10 10.3C11.5 8 12.3 5 12 1.5Z",
+            FIRE,
+        ),
+        fill("M12 13C12.8 15 15 15.8 15 18.2A3 3 0 0 1 9 18.2C9 16 11.5 15.2 12 13Z", PAPER),
+    ),
+    "wound": draw(
+        shape(
+            "M12 2C6.5 2 3 5.6 3 10.6C3 13.6 4.4 15.8 6.5 17.2V21.5"
+            "H17.5V17.2C19.6 15.8 21 13.6 21 10.6C21 5.6 17.5 2 12 2Z",
+            PAPER,
+        ),
+        circle(8.3, 10.8, 2.5, LINE),
+        circle(15.7, 10.8, 2.5, LINE),
+        fill("M12 13.5l-1.6 3h3.2Z", LINE),
+        stroke("M10 19v2.5M14 19v2.5", 1.5),
+    ),
+    "vp": shape("M12 1.5L14.9 8.2L22.2 8.9L16.7 13.7L18.3 20.8L12 17.1L5.7 20.8L7.3 13.7L1.8 8.9L9.1 8.2Z", OCHRE),
+    "any": draw(
+        disc(12, 7, 5.2, OCHRE),
+        disc(6.6, 16.4, 5.2, PAPER),
+        disc(17.4, 16.4, 5.2, PAPER),
+        stroke("M12 4.6v4.8M9.6 7h4.8", 1.6),
+    ),
+    "hybrid": draw(
+        shape("M12 2L22.5 20.5H1.5Z", PAPER),
+        fill("M12 14V2L22.5 20.5Z", RED),
+        fill("M12 14L22.5 20.5H1.5Z", GREEN),
+        fill("M12 14L1.5 20.5L12 2Z", BLUE),
+        stroke("M12 2L22.5 20.5H1.5ZM12 14V2M12 14L22.5 20.5M12 14L1.5 20.5", 1.7),
+    ),
+    # stances: spear forward, compass needle, closed shield, level scales
+    "aggressive": draw(
+        shape("M12 1.5L18.5 12H14.3V22.5H9.7V12H5.5Z", RED),
+        stroke("M4 18.5h4M16 18.5h4", 2),
+    ),
+    "tactical": draw(
+        disc(12, 12, 9.8, PAPER),
+        shape("M17.5 5.5L13.8 13.8L5.5 18.5L10.2 10.2Z", BLUE),
+        circle(12, 12, 1.5, PAPER),
+    ),
+    "hunkered": draw(
+        shape("M12 1.8L21 4.8V12C21 17.5 17 20.8 12 22.4C7 20.8 3 17.5 3 12V4.8Z", GREEN),
+        stroke("M12 2.5V21.5M3.5 11H20.5", 1.8, PAPER),
+    ),
+    "balanced": draw(
+        sign("M12 3V21M6.5 21.3H17.5M3.5 6.5H20.5", 2.2),
+        shape("M.8 13.5L4.5 6.5L8.2 13.5C7 16.4 2 16.4 .8 13.5Z", OCHRE),
+        shape("M15.8 13.5L19.5 6.5L23.2 13.5C22 16.4 17 16.4 15.8 13.5Z", OCHRE),
+    ),
+    # table
+    "upgrade": draw(
+        shape("M12 2L22 10V22H2V10Z", PAPER),
+        shape("M8 22V14H16V22Z", OCHRE),
+    ),
+    "weapon": draw(
+        shape("M20.5 1.8L22.2 3.5L11 16.8L7.2 13Z", PAPER),
+        shape("M4.8 12.5L11.5 19.2L9.8 20.9L7.5 18.6L4 22.2L1.8 20L5.4 16.5L3.1 14.2Z", OCHRE),
+    ),
+    "trophy": draw(
+        shape("M4 2.5H20V11C20 17 16 20.5 12 22.3C8 20.5 4 17 4 11Z", OCHRE),
+        fill("M8 8.5l-1.6-2.7 3.6 1.4h4l3.6-1.4L16 8.5v4.2c0 2.6-8 2.6-8 0Z", LINE),
+        f'<ellipse cx="12" cy="13.3" rx="2.6" ry="1.9" fill="{PAPER}"/>',
+    ),
+    "boss": draw(
+        shape("M2.5 6.5L7.5 11L12 3L16.5 11L21.5 6.5L19.5 20.5H4.5Z", OCHRE),
+        stroke("M5 17h14", 1.6),
+    ),
+    "slot": draw(
+        f'<rect x="3" y="3" width="18" height="18" rx="2" fill="none" stroke-dasharray="3.6 3.4" stroke="{TEXT}"'
+        ' stroke-width="2"/>',
+        sign("M12 8v8M8 12h8", 2),
+    ),
+    "lock": draw(
+        shape("M5 10.5H19V21.5H5Z", PAPER),
+        sign("M8 10.5V7.5a4 4 0 0 1 8 0v3", 2.2),
+    ),
+    "sun": draw(
+        disc(12, 12, 5, OCHRE),
+        sign(
+            "M12 1.8v2.6M12 19.6v2.6M1.8 12h2.6M19.6 12h2.6M4.8 4.8l1.8 1.8"
+            "M17.4 17.4l1.8 1.8M4.8 19.2l1.8-1.8M17.4 6.6l1.8-1.8",
+            2.4,
+        ),
+    ),
+    "moon": shape("M15.5 2.5A10 10 0 1 0 21.8 16.5A8.2 8.2 0 0 1 15.5 2.5Z", PAPER),
+    "first": shape("M5 22V2.5L20 6.5L8 12.5V22Z", OCHRE),
+    "deck": draw(
+        shape("M7 2.5H20V17.5H7Z", PAPER),
+        shape("M4 6.5H17V21.5H4Z", PAPER),
+    ),
+    # interface
+    "undo": sign("M4 9h10a6 6 0 0 1 0 12H8M4 9l5-5M4 9l5 5", 2.4),
+    "menu": sign("M3.5 6h17M3.5 12h17M3.5 18h17", 2.4),
+    "close": sign("M5 5l14 14M19 5L5 19", 2.6),
+    "book": draw(
+        shape(
+            "M12 5C9.5 3 6 2.8 2 3.2V19.5C6 19 9.5 19.5 12 21.5C14.5 19.5 18 19 22 19.5V3.2C18 2.8 14.5 3 12 5Z",
+            PAPER,
+        ),
+        stroke("M12 5v16", 1.8),
+    ),
+    "chat": shape("M2.5 3.5H21.5V16.5H11L5.5 21.5V16.5H2.5Z", PAPER),
+    "log": sign("M3.5 5h3M10 5h10.5M3.5 12h3M10 12h10.5M3.5 19h3M10 19h10.5", 2.4),
+    "coach": draw(
+        shape("M12 2A7.5 7.5 0 0 0 8 15.8V19H16V15.8A7.5 7.5 0 0 0 12 2Z", OCHRE),
+        sign("M9.5 22h5", 2.2),
+    ),
+    "check": sign("M3.5 13l5.5 6L20.5 5", 3),
+    "up": sign("M4 16l8-8 8 8", 2.8),
+    "play": shape("M6 3.5L20.5 12L6 20.5Z", PAPER),
+}
+
+
+def icon(name: str, *, night: bool = False, title: str = "") -> str:
+    """One icon as a picture of its own."""
+    if name not in SYMBOLS:
+        raise LookupError(f"there is no icon {name!r}; there are {', '.join(SYMBOLS)}")
+    text = (NIGHT if night else DAY)["ink"]
+    return standalone(in_era(svg(VIEW, SYMBOLS[name], title, f' color="{text}"'), night))
+
+
+def sprite(night: bool = False) -> str:
+    """All of them in one file, to be used as `<svg><use href="icons.svg#i-wound"/></svg>`.
+
+    The variables of the page that uses them reach them; the era is only for pages that have none.
+    """
+    symbols = joined(f'<symbol id="i-{name}" viewBox="{VIEW}">{drawing}</symbol>' for name, drawing in SYMBOLS.items())
+    size = 'width="0" height="0" aria-hidden="true"'
+    return in_era(f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{symbols}</svg>', night)

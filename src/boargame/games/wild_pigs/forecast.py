@@ -1,0 +1,185 @@
+"""Help for who decides: what threats will do, what they and thresholds cost this seat, what the market costs it.
+
+What threats will do is found out by ending the turn on a copy of the table, with the rules themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from threading import local
+from typing import cast
+
+from boargame.core import table
+from boargame.core.agenda import ask, drop, owing, question
+from boargame.core.engine import plain
+from boargame.core.log import Log
+from boargame.core.record import NONE, Cells
+from boargame.core.seen import Seen
+from boargame.games.wild_pigs import GAME, ledger
+from boargame.games.wild_pigs.board import Help, Hit, Target, Toll
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.cheapest import Cost, before_paying, missing
+from boargame.games.wild_pigs.faces import POWERS
+from boargame.games.wild_pigs.names import Row
+from boargame.games.wild_pigs.rules import boss, pay
+from boargame.games.wild_pigs.rules.fight import frontmost
+from boargame.games.wild_pigs.state import State
+from boargame.games.wild_pigs.words import Rule, Step, What
+
+END_TURN = GAME.alphabet.find("end turn").id
+RULES = tuple(Rule)
+HURTS = (What.GREW, What.LOST_CUBES, What.WOUNDED, What.IGNORED)
+
+
+def help_for(seen: Seen, seat: int) -> Help:
+    """Of the lanes nothing matters while a Boss is there (WP-8.1b, WP-8.3f)."""
+    box, state = cast(Box, seen.box), cast(State, seen.state)
+    if not (owing(state.agenda) >> seat) & 1:
+        return Help([], [], {})
+    step = question(state, seat).step
+    payment = ledger.payment(seen, seat) if step == Step.PAY else None
+    if state.boss_phase:
+        return Help([], [], {}, payment, list(_tolls(box, state, seat)))
+    hits = list(_hits(box, state, seat)) if step == Step.TURN else []
+    return Help(hits, list(_targets(box, state, seat)), _prices(seen, seat), payment)
+
+
+# -- attacks ------------------------------------------------------------------------------------------
+
+
+class _Stage(local):
+    """A table and a log to try things out on. They are large, so each thread keeps its own."""
+
+    def __init__(self) -> None:
+        self.state, self.log = State(), Log()
+        self.log.on = True
+
+
+_STAGE = _Stage()
+
+
+class _Blows:
+    """What the threat of one lane does."""
+
+    def __init__(self) -> None:
+        self.wounds = self.guarded = self.stolen = 0
+        self.grown = False
+        self.rule = Rule.ALLOWED
+
+    def text(self, weight: int) -> str:
+        """`steals 1 + wound`, `Weight 3: 1 wound`, `grows to 2`."""
+        told = [f"steals {self.stolen}"] if self.stolen else []
+        if self.wounds:
+            told.append("wound" if self.stolen else f"{self.wounds} wound{'s' if self.wounds > 1 else ''}")
+        if self.guarded:
+            told.append("guarded")
+        heavy = self.rule in (Rule.MASSIVE, Rule.HYBRID_MASSIVE) or self.grown
+        if told:
+            return (f"Weight {weight}: " if heavy else "") + " + ".join(told)
+        return f"grows to {weight}" if self.grown else ""
+
+
+def _hits(box: Box, state: State, seat: int) -> Iterator[Hit]:
+    """If the turn ended now: for every lane with a threat in Front, what it would do (WP-5.2.4b, WP-5.2.4c)."""
+    _end_turn(box, state, seat)
+    blows = _read(_STAGE.log, state.seats)
+    for lane in range(state.seats):
+        if state.lanes[lane, Row.FRONT].card != NONE:
+            blow, weight = blows[lane], _STAGE.state.lanes[lane, Row.FRONT].weight
+            rule = blow.rule.paragraph
+            yield Hit(lane, blow.text(weight), blow.wounds, blow.stolen, rule, weight)
+
+
+def _end_turn(box: Box, state: State, seat: int) -> None:
+    """On the stage, with nothing to follow the attacks. Of stolen cubes any will do: only their number is told."""
+    stage, log, engine = _STAGE.state, _STAGE.log, plain(GAME)
+    stage.assign(state)
+    log.count = 0
+    while stage.agenda.count > 0:
+        drop(stage.agenda)
+    ask(stage, Step.TURN, seat)
+    engine.entry(table.apply)(box, stage, log, seat, END_TURN)
+    while stage.agenda.count > 0:
+        moves = [0] * (GAME.actions + 1)
+        engine.entry(table.legal)(box, stage, seat, cast(Cells[int], moves))
+        engine.entry(table.apply)(box, stage, log, seat, moves[0])
+
+
+def _read(log: Log, lanes: int) -> list[_Blows]:
+    """What the log tells of each lane: first growth, then attack by attack."""
+    blows = [_Blows() for _ in range(lanes)]
+    lane = 0
+    for _, event in zip(range(log.count), log.events):
+        if event.what in (What.STRIKES, What.GREW):
+            lane = event.b - 1
+        if event.what in HURTS:
+            blow = blows[lane]
+            blow.rule = RULES[event.rule_id]
+            blow.grown |= event.what == What.GREW
+            blow.stolen += event.a + event.b + event.c if event.what == What.LOST_CUBES else 0
+            blow.wounds += event.what == What.WOUNDED
+            blow.guarded += event.what == What.IGNORED
+    return blows
+
+
+# -- what it takes to fight ---------------------------------------------------------------------------
+
+
+def _targets(box: Box, state: State, seat: int) -> Iterator[Target]:
+    """The frontmost threat of each lane, and those behind that a weapon reaches (WP-6.1a, WP-E28)."""
+    weapons = state.players[seat].purse.weapons
+    far = any(slot.card != NONE and box.weapons[slot.card].any_row for slot in weapons)
+    for lane in range(state.seats):
+        front = frontmost(state, lane)
+        if front != NONE:
+            yield _target(box, state, seat, lane, Row(front), f"fight {lane + 1}")
+        for row in (Row.MID, Row.BACK) if far else ():
+            behind = row > front and state.lanes[lane, row].card != NONE
+            if behind and pay.can_reach(box, state, seat, lane, row):
+                yield _target(box, state, seat, lane, row, f"fight {lane + 1} {row.name.lower()}")
+
+
+def _target(box: Box, state: State, seat: int, lane: int, row: Row, action: str) -> Target:
+    need = pay.threat_need(box, state, seat, lane, row)
+    short = _short(box, state, seat, lane, row, need)
+    return Target(lane, row.name.lower(), [max(0, n) for n in need], action, short)
+
+
+def _tolls(box: Box, state: State, seat: int) -> Iterator[Toll]:
+    """Thresholds are paid like fights (WP-8.3d)."""
+    for threshold in range(boss.boss_card(box, state).count):
+        if boss.closed(box, state, seat, threshold) == 0:
+            need = pay.threshold_need(box, state, seat, threshold)
+            short = _short(box, state, seat, NONE, Row.FRONT, need)
+            yield Toll(threshold, [max(0, n) for n in need], f"threshold {threshold + 1}", short)
+
+
+def _short(box: Box, state: State, seat: int, lane: int, row: Row, need: Cost) -> str:
+    """What is missing, whatever is played: `3 Ferocity, 1 Mass short`."""
+    lacking = missing(before_paying(box, state, seat, lane, row, need))
+    told = ", ".join(f"{n} {power}" for power, n in zip(POWERS, lacking) if n)
+    return f"{told} short" if told else ""
+
+
+# -- the market ---------------------------------------------------------------------------------------
+
+
+def _prices(seen: Seen, seat: int) -> dict[str, list[int]]:
+    """What cards cost if purchases cost less: the cubes saved are those this seat has least of (WP-E21)."""
+    box, state = cast(Box, seen.box), cast(State, seen.state)
+    player = state.players[seat]
+    discount, cubes, found = player.engine.buy_discount, list(player.purse.cubes), dict[str, list[int]]()
+    if discount == 0:
+        return found
+    for card in {*state.upgrades.new_stock, *state.upgrades.carryover} - {NONE}:
+        found[seen.names["upgrades"][card]] = _reduced(list(box.upgrades[card].cost), cubes, discount)
+    for card in {*state.weapons.new_stock, *state.weapons.carryover} - {NONE}:
+        found[seen.names["weapons"][card]] = _reduced(list(box.weapons[card].cost), cubes, discount)
+    return found
+
+
+def _reduced(cost: list[int], cubes: Sequence[int], discount: int) -> list[int]:
+    for _ in range(min(discount, sum(cost))):
+        colour = max((one for one in range(3) if cost[one] > 0), key=lambda one: cost[one] - cubes[one])
+        cost[colour] -= 1
+    return cost

@@ -1,0 +1,177 @@
+"""The table as everybody sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from boargame.core.record import NONE
+from boargame.core.seen import Seen
+from boargame.games.wild_pigs.board import Board, Held, Lane, Market, Mat, Threat, Trophy
+from boargame.games.wild_pigs.box import Box
+from boargame.games.wild_pigs.names import Era, Ware
+from boargame.games.wild_pigs.rules import pay, score
+from boargame.games.wild_pigs.rules.holding import token_cap
+from boargame.games.wild_pigs.state import Market as Stall
+from boargame.games.wild_pigs.state import Player, State
+from boargame.games.wild_pigs.state import Threat as Standing
+from boargame.games.wild_pigs.words import Step
+
+TOKENS = ("wild", "attack", "conversion", "mass")
+Ids = Sequence[str]
+
+
+def table(seen: Seen) -> Board:
+    box, state, names = cast(Box, seen.box), cast(State, seen.state), seen.names
+    acting = not state.boss_phase and state.current != NONE
+    return Board(
+        era=state.era.label,
+        round=min(state.round_no, box.numbers.rounds),
+        boss_phase=state.boss_phase,
+        bosses=_cards(names["bosses"], state.bosses),
+        beaten=_settled(box, state, state.beaten),
+        lanes=_lanes(box, state, names["threats"]),
+        upgrades=_market(state, box, state.upgrades, names["upgrades"]),
+        weapons=_market(state, box, state.weapons, names["weapons"]),
+        mats=[_mat(seen, box, state, seat) for seat in range(state.seats)],
+        first=state.first,
+        threats_left=state.herds[state.era].deck_left,
+        main_done=acting and state.turn.main_done,
+        bought=acting and state.turn.bought,
+        fighting=_fighting(state) if acting else None,
+    )
+
+
+def where(seen: Seen) -> str:
+    """How far the match is: `Day, round 4 of 6`."""
+    box, state = cast(Box, seen.box), cast(State, seen.state)
+    if state.agenda.count == 0:
+        return "over"
+    if state.boss_phase:
+        return f"{state.era.label}, the Boss"
+    return f"{state.era.label}, round {min(state.round_no, box.numbers.rounds)} of {box.numbers.rounds}"
+
+
+def _cards(ids: Ids, places: Iterable[int]) -> list[str | None]:
+    return [None if card == NONE else ids[card] for card in places]
+
+
+def _settled(box: Box, state: State, bits: int) -> list[bool]:
+    """Thresholds of the era's Boss, if it is known. Until it comes the bits are those of the last one."""
+    boss = state.bosses[state.era]
+    if boss == NONE:
+        return []
+    if not state.boss_phase and state.agenda.count > 0:
+        bits = 0
+    return [(bits >> place) & 1 == 1 for place in range(box.bosses[boss].count)]
+
+
+def _fighting(state: State) -> list[int] | None:
+    """What the player whose turn it is has begun to pay for. A threshold stands in no lane (WP-8.3e)."""
+    payment = state.players[state.current].purse.payment
+    return [payment.lane, payment.row] if payment.paying and payment.lane != NONE else None
+
+
+# -- lanes and markets --------------------------------------------------------------------------------
+
+
+def _lanes(box: Box, state: State, ids: Ids) -> list[Lane]:
+    lanes = []
+    for _, places in zip(range(state.seats), state.lanes):
+        front, mid, back = places
+        lanes.append(Lane(_threat(box, back, ids), _threat(box, mid, ids), _threat(box, front, ids)))
+    return lanes
+
+
+def _threat(box: Box, threat: Standing, ids: Ids) -> Threat | None:
+    if threat.card == NONE:
+        return None
+    vp = box.threats[threat.card].vp + (box.numbers.enraged_vp if threat.enraged else 0)
+    return Threat(ids[threat.card], threat.weight, threat.enraged, list(pay.printed_cost(box, threat)), vp)
+
+
+def _market(state: State, box: Box, market: Stall, ids: Ids) -> Market:
+    """Places that this match never uses are left out (WP-4.6a); of the deck only its size may be known."""
+    places = state.seats + box.numbers.extra_stock
+    new, old = _cards(ids, market.new_stock)[:places], _cards(ids, market.carryover)[:places]
+    return Market(new, old, market.deck_left, market.discarded)
+
+
+# -- mats ---------------------------------------------------------------------------------------------
+
+
+def _mat(seen: Seen, box: Box, state: State, seat: int) -> Mat:
+    player, names = state.players[seat], seen.names
+    purse = player.purse
+    return Mat(
+        seat=seat,
+        stance=player.stance.label,
+        cubes=list(purse.cubes),
+        tokens=dict(zip(TOKENS, purse.tokens)),
+        cap=token_cap(box, player),
+        has_mass=player.engine.unlocks_mass > 0,
+        wounds=purse.wounds,
+        vp=purse.vp,
+        score=score.points(box, state, seat),
+        income=income(box, player, next_era(box, state, seat)),
+        upgrades=_upgrades(player, names["upgrades"]),
+        weapons=_weapons(player, names["weapons"]),
+        trophies=_trophies(player, names["threats"]),
+        free_restances=purse.free_restances,
+        faced=_settled(box, state, purse.faced),
+        paid=_settled(box, state, purse.paid),
+    )
+
+
+def _upgrades(player: Player, ids: Ids) -> list[Held | None]:
+    held = [None if slot.card == NONE else Held(ids[slot.card], NONE, slot.used) for slot in player.upgrades]
+    return _slots(held, player.purse.slots[Ware.UPGRADE])
+
+
+def _weapons(player: Player, ids: Ids) -> list[Held | None]:
+    """A weapon that is being played counts as used."""
+    played = player.purse.payment.played
+    held = [
+        None if slot.card == NONE else Held(ids[slot.card], slot.uses, (played >> place) & 1 == 1)
+        for place, slot in enumerate(player.purse.weapons)
+    ]
+    return _slots(held, player.purse.slots[Ware.WEAPON])
+
+
+def _slots(held: list[Held | None], slots: int) -> list[Held | None]:
+    """As many places as slots; a position that somebody made up may have put cards beyond them."""
+    while len(held) > slots and held[-1] is None:
+        held.pop()
+    return held
+
+
+def _trophies(player: Player, ids: Ids) -> list[Trophy]:
+    return [Trophy(ids[one.card], one.enraged) for _, one in zip(range(player.trophy_count), player.trophies)]
+
+
+# -- income of the next turn --------------------------------------------------------------------------
+
+
+def income(box: Box, player: Player, era: int) -> list[int]:
+    """Production, fixed income by era and stance, in the stance's colour, then of the lowest colour, as if cubes
+    stayed as they are (WP-5.2.1a, WP-E10 to WP-E12)."""
+    engine, stance = player.engine, box.stances[player.stance]
+    fixed, by_stance = engine.income[era], engine.income_if[player.stance]
+    brings = [made + one + other for made, one, other in zip(stance.produces, fixed, by_stance)]
+    brings[stance.colour] += engine.income_stance
+    for _ in range(engine.income_lowest):
+        red, blue, green = (own + more for own, more in zip(player.purse.cubes, brings))
+        brings[1 if blue <= red and blue <= green else 2 if green <= red else 0] += 1
+    return brings
+
+
+def next_era(box: Box, state: State, seat: int) -> int:
+    """The era of this seat's next turn: after its last turn of the Day, the Night."""
+    if not state.boss_phase and (state.round_no < box.numbers.rounds or _turn_waits(state, seat)):
+        return state.era
+    return Era.NIGHT
+
+
+def _turn_waits(state: State, seat: int) -> bool:
+    entries = zip(range(state.agenda.count), state.agenda.entries)
+    return any(entry.step == Step.START_TURN and entry.a == seat for _, entry in entries)

@@ -1,0 +1,226 @@
+"""What the board foretells comes true: attacks, what a fight or threshold takes, prices."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from boargame import Match
+from boargame.core.chance import seed
+from boargame.games.wild_pigs import board
+from boargame.games.wild_pigs.board import Help, Hit
+from boargame.games.wild_pigs.names import Colour, Lane, Row
+from boargame.games.wild_pigs.rules import market, pay
+from boargame.games.wild_pigs.words import Step
+from tests.conformance.kit import GAMES, state_bytes
+from tests.wild_pigs.made_up import GAME, MadeUp
+
+POWERS = ["Ferocity", "Cunning", "Mass"]
+TABLES = 60 * GAMES
+
+
+def told(made: MadeUp) -> Help:
+    before = state_bytes(made.match)
+    found = board.help_for(made.match.seen(made.seat), made.seat)
+    assert state_bytes(made.match) == before
+    return found
+
+
+# -- attacks ------------------------------------------------------------------------------------------
+
+
+class Seen:
+    """What the log tells of one lane."""
+
+    def __init__(self) -> None:
+        self.wounds = self.ignored = self.stolen = 0
+        self.weight: int | None = None
+
+
+def ended(made: MadeUp) -> dict[int, Seen]:
+    """The turn ends; if cubes are stolen, any are given."""
+    match, found, lane = made.match, {lane: Seen() for lane in range(made.match.players)}, 0
+    lines = match.play("end turn", made.seat)
+    while made.seat in match.to_act and match.asked(made.seat) is Step.STOLEN:
+        lines += match.play(made.dice.choice(match.legal(made.seat)), made.seat)
+    for line in lines:
+        if in_lane := re.search(r"in lane (\d)", line.text):
+            lane = int(in_lane[1]) - 1
+        if grown := re.search(r"has (\d) Weight now", line.text):
+            found[lane].weight = int(grown[1])
+        found[lane].wounds += "takes a Wound" in line.text
+        found[lane].ignored += "ignores a Wound" in line.text
+        if lost := re.search(r"loses (.*)", line.text):
+            found[lane].stolen += sum(int(n) for n in re.findall(r"\d+", lost[1]))
+    return found
+
+
+@pytest.mark.parametrize("chooser", ["victim", "random", "largest"])
+@pytest.mark.parametrize("number", range(2))
+def test_attacks_are_foretold_as_they_then_happen(chooser: str, number: int) -> None:
+    """WP-5.2.4b, WP-5.2.4c, WP-7.2a to WP-7.2h, WP-E23, WP-E24: lane by lane, each after what the last one did."""
+    made = MadeUp(number, theft_chooser=chooser, hybrid_theft_wound=["fewer_than_two", "only_zero"][number])
+    shapes = set[str]()
+    for _ in range(TABLES):
+        match = made.lay(turn={"main_done": True})
+        before = {lane: made.state.lanes[lane, Row.FRONT].weight for lane in range(match.players)}
+        occupied = [lane for lane in before if made.state.lanes[lane, Row.FRONT].card >= 0]
+        hits = told(made).hits
+        assert [hit.lane for hit in hits] == occupied
+        happened = ended(made)
+        for hit in hits:
+            seen = happened[hit.lane]
+            assert (hit.wounds, hit.stolen) == (seen.wounds, seen.stolen)
+            assert hit.weight == (before[hit.lane] if seen.weight is None else seen.weight)
+            assert bool(hit.text) == bool(hit.rule) == bool(hit.wounds or hit.stolen or seen.ignored or seen.weight)
+            assert ("wound" in hit.text) == (hit.wounds > 0)
+            assert ("steals" in hit.text) == (hit.stolen > 0)
+            assert ("guarded" in hit.text) == (seen.ignored > 0)
+            shapes.add(re.sub(r"\d", "#", hit.text))
+    assert {"", "# wound", "steals #", "steals # + wound", "Weight #: # wound", "grows to #", "guarded"} <= shapes
+
+
+def test_before_the_main_action_the_forecast_is_the_same() -> None:
+    made = MadeUp(5)
+    for _ in range(TABLES // 4):
+        match = made.lay()
+        hits = told(made).hits
+        if match.why_not("prepare conversion", made.seat) is None:
+            match.play("prepare conversion", made.seat)
+            assert told(made).hits == hits
+
+
+def test_the_forecast_knows_nothing_of_chance() -> None:
+    """WP-G3: which cubes chance will take is not to be told, only how many."""
+    made = MadeUp(6, theft_chooser="random")
+    for number in range(TABLES // 4):
+        made.lay(turn={"main_done": True})
+        before = told(made)
+        seed(made.state.chance, number)
+        assert told(made) == before
+
+
+def hits_of(me: dict[str, Any], *front: dict[str, Any]) -> list[Hit]:
+    lanes = [{"front": threat} for threat in front]
+    position = {"to_act": 0, "players": [me], "lanes": lanes}
+    return board.help_for(GAME.resume(position, players=max(2, len(front)), seed=1).seen(0), 0).hits
+
+
+FERAL, CUNNING, MASSIVE, HYBRID = ({"card": card, "enraged": True} for card in ("D01", "D07", "D13", "D19"))
+
+
+def test_a_forecast_in_words() -> None:
+    """The second theft finds one cube less, and a guard helps only once (WP-7.2c, WP-E23)."""
+    me = {"cubes": {"R": 0, "B": 3, "G": 0}, "upgrades": ["U29"], "stance": "Tactical"}
+    hits = hits_of(me, CUNNING, FERAL, HYBRID, MASSIVE | {"weight": 1}, MASSIVE | {"weight": 2})
+    assert [hit.text for hit in hits] == ["steals 2", "guarded", "steals 1 + wound", "grows to 2", "Weight 3: 1 wound"]
+    assert [hit.rule for hit in hits] == ["WP-7.2b", "WP-E23", "WP-7.2c", "WP-5.2.4b", "WP-7.2d"]
+    assert [hit.weight for hit in hits] == [0, 0, 0, 2, 3]
+
+
+# -- fights and thresholds ----------------------------------------------------------------------------
+
+
+def short(text: str) -> list[int]:
+    """`3 Ferocity, 1 Mass short` as cubes."""
+    found = {power: int(n) for n, power in re.findall(r"(\d+) (\w+)", text)}
+    return [found.get(power, 0) for power in POWERS]
+
+
+def payable_with(made: MadeUp, action: str, more: list[int]) -> bool:
+    cubes = made.state.players[made.seat].purse.cubes
+    for colour in Colour:
+        cubes[colour] += more[colour]
+    able = made.match.why_not(action, made.seat) is None
+    for colour in Colour:
+        cubes[colour] -= more[colour]
+    return able
+
+
+def exactly_missing(made: MadeUp, action: str, text: str) -> None:
+    """With what is said to be missing it can be paid, and with one cube less it cannot."""
+    lacking = short(text)
+    assert bool(text) == (sum(lacking) > 0)
+    assert payable_with(made, action, lacking)
+    for colour in Colour:
+        if lacking[colour]:
+            assert not payable_with(made, action, [n - (one == colour) for one, n in enumerate(lacking)])
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_targets_cost_what_they_say_and_lack_what_they_say(number: int) -> None:
+    """WP-6.1a, WP-6.1i, WP-E28: every threat that can be fought, and no other."""
+    made = MadeUp(10 + number, attack_tokens_per_fight=["unlimited", 1, "unlimited"][number])
+    for _ in range(TABLES // 2):
+        match = made.lay()
+        targets = told(made).targets
+        legal = {action.notation for action in match.legal(made.seat) if action.notation.startswith("fight")}
+        assert {target.action for target in targets if not target.short} == legal
+        for target in targets:
+            need = pay.threat_need(match.box, made.state, made.seat, target.lane, Row[target.row.upper()])
+            assert target.need == [max(0, n) for n in need]
+            exactly_missing(made, target.action, target.short)
+
+
+def test_targets_are_told_after_the_main_action_too() -> None:
+    made = MadeUp(14)
+    made.lay(turn={"main_done": True})
+    assert told(made).targets
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "sequential", "sequential_personal"])
+def test_thresholds_lack_what_they_say(mode: str) -> None:
+    """WP-8.3d, WP-10.5b; the lanes do not matter then (WP-8.1b)."""
+    made = MadeUp(20, boss_mode=mode)
+    for _ in range(TABLES // 4):
+        match = made.lay(agenda=["end round"], round_no=made.match.box.numbers.rounds)
+        helped = told(made)
+        assert helped.hits == helped.targets == []
+        boss = match.box.bosses[made.state.bosses[made.state.era]]
+        assert [toll.threshold for toll in helped.tolls] == list(range(boss.count))
+        for toll in helped.tolls:
+            assert toll.action == f"threshold {toll.threshold + 1}"
+            exactly_missing(made, toll.action, toll.short)
+
+
+def test_who_does_not_decide_gets_no_help() -> None:
+    match = GAME.start(players=3, seed=1)
+    idle = next(seat for seat in range(3) if seat not in match.to_act)
+    assert board.help_for(match.seen(idle), idle) == Help([], [], {})
+
+
+# -- prices -------------------------------------------------------------------------------------------
+
+
+def test_prices_are_told_where_they_are_lower_than_printed() -> None:
+    """WP-E21: as many cubes less as it may be, and those the buyer lacks first."""
+    position = {"to_act": 0, "players": [{"upgrades": ["U27", "U27"], "cubes": {"R": 1, "B": 4, "G": 2}}]}
+    match = GAME.resume(position, players=2, seed=1)
+    prices = board.help_for(match.seen(0), 0).prices
+    cubes, player = list(match.state.players[0].purse.cubes), match.state.players[0]  # type: ignore[attr-defined]
+    assert set(prices) == {card for _, card, _ in offers(match)}
+    for card, price in prices.items():
+        cost = next(list(cost) for _, name, cost in offers(match) if name == card)
+        assert sum(price) == max(0, sum(cost) - 2)
+        assert all(0 <= now <= was for now, was in zip(price, cost, strict=True))
+        able = all(own >= n for own, n in zip(cubes, price, strict=True))
+        assert able == market.affordable(player, next(cost for _, name, cost in offers(match) if name == card))
+
+
+def test_without_a_discount_no_prices_are_told() -> None:
+    match = GAME.start(players=2, seed=1)
+    assert board.help_for(match.seen(match.to_act[0]), match.to_act[0]).prices == {}
+
+
+def offers(match: Match) -> list[tuple[int, str, Any]]:
+    """Every card in the markets, with its printed cost."""
+    state: Any = match.state
+    return [
+        (card, match.names[name][card], getattr(match.box, name)[card].cost)
+        for name in ("upgrades", "weapons")
+        for lane in Lane
+        for place in range(match.players + 1)
+        if (card := market.offered(getattr(state, name), lane, place)) >= 0
+    ]
