@@ -6,19 +6,24 @@ GAMES ?= 10
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
+CLIENT := $(BIN)/python hatch_build.py
 LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint conformance golden pictures bench requirements clean
+.PHONY: help play test lint client types conformance golden pictures bench requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.play-stamp ## Play: opens a game
+play: .venv/.play-stamp ## Play: opens the table in your browser
+	@$(CLIENT)
 	@$(BIN)/boargame || test $$? -eq 130  # leaving is no error
 
-test: lint ## Lint, check types and run all tests (ARGS="-k pigs" goes to pytest)
+test: lint .venv/.chromium-stamp ## Lint, check types and run all tests (ARGS="-k pigs" goes to pytest)
+	@$(CLIENT)
+	@echo "Testing the browser client ..."
+	@$(CLIENT) test
 	@echo "Running the tests ..."
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
@@ -26,7 +31,14 @@ lint: .venv/.test-stamp ## Lint and check types only
 	@echo "Checking style and types ..."
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy $(wildcard src tests bench)
+	@$(BIN)/mypy $(wildcard hatch_build.py src tests bench)
+	@$(CLIENT) check
+
+client: .venv/.play-stamp ## Build the browser client, if its sources have changed
+	@$(CLIENT)
+
+types: .venv/.play-stamp ## Write the client's types of what it says to the server, after a change of protocol
+	@$(BIN)/python -m boargame.table.typescript client
 
 conformance: .venv/.test-stamp ## The promises every game keeps, on more random games (GAMES=100 times as many)
 	@BOARGAME_CONFORMANCE=$(GAMES) $(BIN)/python -m pytest -n 2 --dist loadgroup tests/conformance $(ARGS)
@@ -47,13 +59,14 @@ requirements: build/uv/bin/uv ## Pin what pyproject.toml asks for (ARGS=--upgrad
 	@$(LOCK) --extra fast --extra bench --constraints requirements/test.txt --output-file requirements/bench.txt >/dev/null
 
 clean: ## Remove everything that was installed or built
-	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv build dist client/node_modules src/boargame/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp is as new as the last time that its requirements, and the project itself, were installed.
 .venv/.%-stamp: requirements/%.txt pyproject.toml | .venv/bin/pip
 	@echo "Setting up for $* (once, under a minute) ..."
 	@$(PIP) install --require-hashes -r $<
+	@$(CLIENT)
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -62,6 +75,16 @@ clean: ## Remove everything that was installed or built
 		echo "Boargame needs Python 3.11 or newer, and '$(PYTHON)' is not (try: make PYTHON=python3.12 ...)." >&2; exit 1; }
 	@echo "Making .venv ..."
 	@$(PYTHON) -m venv .venv
+
+# The tests drive a real browser.
+.venv/.chromium-stamp: | .venv/bin/pip
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		echo "Installing Chromium for the tests (once, under a minute) ..." && \
+		apt-get -qq update >/dev/null && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; \
+	} || { echo "The tests need a browser: please install Chromium (Debian: apt-get install chromium)." >&2; exit 1; }
+	@touch $@
 
 build/uv/bin/uv:
 	@echo "Fetching uv ..."

@@ -56,9 +56,10 @@ class MadeUp:
 
     def threat(self, era: str) -> dict[str, Any] | None:
         box, dice = self.match.box, self.dice
-        fitting = [name for name, card in zip(self.match.names["threats"], box.threats) if card.era.label == era]
         if dice.random() < 0.15:
             return None
+        cards = enumerate(self.match.names["threats"])
+        fitting = [name for place, name in cards if box.threats[place].era.label == era]
         return {"card": dice.choice(fitting), "weight": dice.randint(0, 3), "enraged": dice.random() < 0.4}
 
     def begin_fight(self, most: int = 4) -> bool:

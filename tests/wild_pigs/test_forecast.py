@@ -8,17 +8,21 @@ from typing import Any
 import pytest
 
 from boargame import Match
+from boargame.core import table
 from boargame.core.chance import seed
+from boargame.core.engine import plain
+from boargame.core.log import Log
 from boargame.games.wild_pigs import board
 from boargame.games.wild_pigs.board import Help, Hit
 from boargame.games.wild_pigs.names import Colour, Lane, Row
 from boargame.games.wild_pigs.rules import market, pay
-from boargame.games.wild_pigs.words import Step
+from boargame.games.wild_pigs.words import Step, What
 from tests.conformance.kit import GAMES, state_bytes
 from tests.wild_pigs.made_up import GAME, MadeUp
 
 POWERS = ["Ferocity", "Cunning", "Mass"]
 TABLES = 60 * GAMES
+LOG = Log()
 
 
 def told(made: MadeUp) -> Help:
@@ -41,19 +45,21 @@ class Seen:
 
 def ended(made: MadeUp) -> dict[int, Seen]:
     """The turn ends; if cubes are stolen, any are given."""
-    match, found, lane = made.match, {lane: Seen() for lane in range(made.match.players)}, 0
-    lines = match.play("end turn", made.seat)
+    match, log, apply = made.match, LOG, plain(GAME).entry(table.apply)
+    log.on, log.count = True, 0
+    apply(match.box, match.state, log, made.seat, GAME.alphabet.find("end turn").id)
     while made.seat in match.to_act and match.asked(made.seat) is Step.STOLEN:
-        lines += match.play(made.dice.choice(match.legal(made.seat)), made.seat)
-    for line in lines:
-        if in_lane := re.search(r"in lane (\d)", line.text):
-            lane = int(in_lane[1]) - 1
-        if grown := re.search(r"has (\d) Weight now", line.text):
-            found[lane].weight = int(grown[1])
-        found[lane].wounds += "takes a Wound" in line.text
-        found[lane].ignored += "ignores a Wound" in line.text
-        if lost := re.search(r"loses (.*)", line.text):
-            found[lane].stolen += sum(int(n) for n in re.findall(r"\d+", lost[1]))
+        apply(match.box, match.state, log, made.seat, made.dice.choice(match.legal(made.seat)).id)
+    found, lane = {lane: Seen() for lane in range(match.players)}, 0
+    for event in [log.events[i] for i in range(log.count)]:
+        if event.what in (What.STRIKES, What.GREW):
+            lane = event.b - 1
+        if event.what == What.GREW:
+            found[lane].weight = event.c
+        found[lane].wounds += event.what == What.WOUNDED
+        found[lane].ignored += event.what == What.IGNORED
+        if event.what == What.LOST_CUBES:
+            found[lane].stolen += event.a + event.b + event.c
     return found
 
 
@@ -64,12 +70,20 @@ def test_attacks_are_foretold_as_they_then_happen(chooser: str, number: int) -> 
     made = MadeUp(number, theft_chooser=chooser, hybrid_theft_wound=["fewer_than_two", "only_zero"][number])
     shapes = set[str]()
     for _ in range(TABLES):
-        match = made.lay(turn={"main_done": True})
+        match, dice = made.lay(turn={"main_done": True}), made.dice
+        purse, engine = made.state.players[made.seat].purse, made.state.players[made.seat].engine
+        engine.prevent_wound, engine.theft_reduce = dice.choice([0, 0, 1, 2]), dice.choice([0, 0, 1, 2])
+        if dice.random() < 0.4:
+            purse.cubes[:] = 0
+            purse.cubes[dice.choice(list(Colour))] = dice.randint(0, 3)
         before = {lane: made.state.lanes[lane, Row.FRONT].weight for lane in range(match.players)}
+        wounds, cubes = purse.wounds, sum(purse.cubes)
         occupied = [lane for lane in before if made.state.lanes[lane, Row.FRONT].card >= 0]
         hits = told(made).hits
         assert [hit.lane for hit in hits] == occupied
         happened = ended(made)
+        assert purse.wounds == wounds + sum(hit.wounds for hit in hits)
+        assert made.state.current == made.seat or sum(purse.cubes) == cubes - sum(hit.stolen for hit in hits)
         for hit in hits:
             seen = happened[hit.lane]
             assert (hit.wounds, hit.stolen) == (seen.wounds, seen.stolen)
@@ -177,7 +191,8 @@ def test_thresholds_lack_what_they_say(mode: str) -> None:
     for _ in range(TABLES // 4):
         match = made.lay(agenda=["end round"], round_no=made.match.box.numbers.rounds)
         helped = told(made)
-        assert helped.hits == helped.targets == []
+        assert not helped.hits
+        assert not helped.targets
         boss = match.box.bosses[made.state.bosses[made.state.era]]
         assert [toll.threshold for toll in helped.tolls] == list(range(boss.count))
         for toll in helped.tolls:

@@ -74,8 +74,10 @@ def is_compiled(game: Game) -> bool:
     return (cache_folder(game) / READY).exists() and importlib.util.find_spec("numba") is not None
 
 
-NO_RULES = "terminal.py"
-"""A file of a game's folder that draws and decides nothing: editing it compiles nothing anew."""
+NO_RULES = frozenset(
+    f"{name}.py" for name in ("board", "cheapest", "emblem", "faces", "forecast", "layout", "ledger", "portraits", "terminal")
+)
+"""Files of a game's folder that show and decide nothing: editing one compiles nothing anew."""
 
 READY = "ready"
 """A file in a cache folder that says everything is there."""
@@ -100,6 +102,6 @@ def fingerprint(folders: tuple[Path, ...]) -> str:
     settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
     digest = hashlib.sha256(f"{sys.version} {settings}".encode())
     for folder in folders:
-        for file in sorted(set(folder.rglob("*.py")) - {folder / NO_RULES}):
+        for file in sorted(set(folder.rglob("*.py")) - {folder / name for name in NO_RULES}):
             digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -7,7 +7,8 @@ for its description would cost more than all rules together, so the walk is writ
         d = record.__dict__
         out += (d['stance'], d['wounds'],)
         out += d['cubes']._items
-        for one in d['weapons']._items: gather_Weapon(one, out)
+        for one in d['weapons']._items: out += one.__dict__.values()
+        gather_Payment(d['payment'], out)
 """
 
 from __future__ import annotations
@@ -92,8 +93,16 @@ def _places(field: Field, holder: str) -> str:
     return f"[one for row in {holder}._rows for one in row._items]"
 
 
+def _is_flat(field: Field) -> bool:
+    """Nested records of single numbers: their dictionary has the numbers in the order of the description."""
+    return _nested(field) and all(not inner.axes and not _nested(inner) for inner in field.kind.description)
+
+
 def _gather(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
-    if _nested(field):
+    if _is_flat(field):
+        records = _places(field, here) if field.axes else f"({here},)"
+        yield f"for one in {records}: out += one.__dict__.values()"
+    elif _nested(field):
         call = f"gather_{field.kind.__name__}"
         yield f"{call}({here}, out)" if not field.axes else f"for one in {_places(field, here)}: {call}(one, out)"
     elif not field.axes:
@@ -127,7 +136,10 @@ def _scatter(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
 
 def _copy(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
     there = here.replace("d[", "s[", 1)
-    if _nested(field):
+    if _is_flat(field):
+        pairs = f"zip({_places(field, here)}, {_places(field, there)})" if field.axes else f"(({here}, {there}),)"
+        yield f"for one, other in {pairs}: one.__dict__.update(other.__dict__)"
+    elif _nested(field):
         call = f"copy_{field.kind.__name__}"
         if not field.axes:
             yield f"{call}({here}, {there})"

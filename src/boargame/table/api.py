@@ -101,11 +101,12 @@ def _about(id: str) -> About:
 
 
 async def rules(call: Call) -> Response:
-    return _cached(call, _rules(_about(call.part("game"))))
+    return _cached(call, _rules(_about(call.part("game")).id))
 
 
 @cache
-def _rules(about: About) -> bytes:
+def _rules(game: str) -> bytes:
+    about = _about(game)
     try:
         book = rulebook.read(about.home)
     except BadFile as error:

@@ -205,7 +205,7 @@ def _id_of(text: str) -> str:
     """The id of a message that could not be understood, if it has one, so that its sender knows which it was."""
     try:
         found = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
     id = found.get("id") if isinstance(found, dict) else None
     return id[:40] if isinstance(id, str) else ""

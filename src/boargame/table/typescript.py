@@ -1,4 +1,4 @@
-"""Writes the protocol's classes as TypeScript: `python -m boargame.table.typescript FILE`, or `make types`.
+"""Writes the protocol's classes, and those of games' boards, as TypeScript: `make types`.
 
 Structs become interfaces, named unions and literals become types, comments come along. A field may be missing if it may
 be UNSET, or, in what a browser sends (structs that forbid unknown fields), if it has a default.
@@ -18,7 +18,8 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec.inspect import Field, Type
 
-HEADER = "// Generated from src/boargame/table/protocol.py by `make types`: do not edit.\n"
+HEADER = "// Generated from {} by `make types`: do not edit.\n"
+PROTOCOL = "src/boargame/table/protocol.py"
 WIDTH = 120
 
 PLAIN: dict[type[Type], str] = {
@@ -31,7 +32,21 @@ PLAIN: dict[type[Type], str] = {
 }
 
 
-def generate(module: ModuleType, wire: tuple[Any, ...]) -> str:
+def files() -> dict[str, str]:
+    """Every generated file of the client, and what it should say."""
+    from boargame.core import registry
+    from boargame.table import protocol, showing
+
+    found = {"src/protocol.ts": generate(protocol, protocol.WIRE, PROTOCOL)}
+    for name, folder in registry.folders().items():
+        board = showing.own_board(registry.game(name)) if folder.parent == registry.HOME else None
+        if board is not None:
+            source = f"src/boargame/games/{folder.name}/{showing.OWN_BOARD}.py"
+            found[f"src/games/{name}/types.ts"] = generate(board, board.TYPES, source)
+    return found
+
+
+def generate(module: ModuleType, wire: tuple[Any, ...], source: str) -> str:
     """All that these types are made of, in the module's order, with the module's constants and named types."""
     structs: dict[type, msgspec.inspect.StructType] = {}
     for kind in msgspec.inspect.multi_type_info(wire):
@@ -45,7 +60,7 @@ def generate(module: ModuleType, wire: tuple[Any, ...]) -> str:
         if get_origin(value) in (Literal, Union, UnionType)
     }
     written = {_key(kind): name for name, kind in aliases.items()}
-    parts = [HEADER]
+    parts = [HEADER.format(source)]
     for name, value in names.items():
         if name.isupper() and isinstance(value, int | str):
             parts.append(f"export const {name} = {_literal(value)};\n")
@@ -151,10 +166,11 @@ def _literal(value: object) -> str:
     return text if re.search(r"['\\]", text) else text.replace('"', "'")
 
 
-def main(file: str) -> None:
-    from boargame.table import protocol
-
-    Path(file).write_text(generate(protocol, protocol.WIRE), encoding="utf-8")
+def main(client: str) -> None:
+    for name, text in files().items():
+        file = Path(client) / name
+        if file.parent.exists():
+            file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,108 @@
+// The face of any game's card, for a gallery that knows no game: what nearly every card has, and the rest in words.
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** A part of a card that has a price of its own. */
+export interface Step {
+  cost: number[] | null;
+  facts: Fact[];
+}
+
+export interface CardFace {
+  id: string;
+  name: string;
+  /** What kind of card it is: cards of a kind lie together. */
+  kind: string;
+  text: string;
+  cost: number[] | null;
+  vp: number | null;
+  /** It belongs to the dark half, and is drawn so. */
+  night: boolean;
+  facts: Fact[];
+  steps: Step[];
+}
+
+/** Shown in places of their own, or only shorter words for the same. */
+const OWN_PLACE = new Set(['id', 'name', 'table', 'text', 'cost', 'vp', 'short', 'icons']);
+
+export function cardFace(id: string, face: unknown): CardFace {
+  const told = isRecord(face) ? face : {};
+  const rest = Object.entries(told).filter(([key]) => !OWN_PLACE.has(key));
+  return {
+    id,
+    name: text(told.name) || id,
+    kind: text(told.table),
+    text: text(told.text),
+    cost: amount(told.cost),
+    vp: typeof told.vp === 'number' ? told.vp : null,
+    night: text(told.era).toLowerCase() === 'night',
+    facts: rest.flatMap(([key, value]) => fact(key, value)),
+    steps: rest.flatMap(([, value]) => steps(value)),
+  };
+}
+
+/** Cards by kind, kinds and cards in the order in which they come. */
+export function byKind(cards: Record<string, unknown>): { kind: string; faces: CardFace[] }[] {
+  const kinds = new Map<string, CardFace[]>();
+  for (const [id, face] of Object.entries(cards)) {
+    const card = cardFace(id, face);
+    const known = kinds.get(card.kind);
+    if (known) known.push(card);
+    else kinds.set(card.kind, [card]);
+  }
+  return [...kinds].map(([kind, faces]) => ({ kind, faces }));
+}
+
+/** Where a card's portrait is, if there is one. */
+export function picture(game: string, set: string, card: CardFace): string {
+  return `/art/${game}/${set}/${card.id}.svg?crop=full${card.night ? '&night=1' : ''}`;
+}
+
+/** "threat" as "Threats", "boss" as "Bosses". */
+export function many(kind: string): string {
+  if (!kind) return 'Cards';
+  const name = worded(kind);
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
+function fact(key: string, value: unknown): Fact[] {
+  const words = said(value);
+  return words ? [{ name: worded(key), value: words }] : [];
+}
+
+function said(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value < 0 ? 'without limit' : String(value);
+  return Array.isArray(value) ? value.filter((one) => !isRecord(one)).map(said).filter(Boolean).join(', ') : '';
+}
+
+function steps(value: unknown): Step[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((step) => ({
+    cost: amount(step.cost),
+    facts: Object.entries(step)
+      .filter(([key]) => !OWN_PLACE.has(key))
+      .flatMap(([key, one]) => fact(key, one)),
+  }));
+}
+
+function amount(value: unknown): number[] | null {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number') ? value : null;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function worded(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

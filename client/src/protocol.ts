@@ -1,0 +1,423 @@
+// Generated from src/boargame/table/protocol.py by `make types`: do not edit.
+
+export const PROTOCOL = 1;
+
+/** The first message: who one is, and up to where one has read. Without a token one is a spectator. */
+export interface Hello {
+  type: 'hello';
+  table: string;
+  token?: string;
+  /** the last `seq` that was received here; -1: nothing */
+  since?: number;
+  /** whose eyes to look with, of several own seats */
+  seat?: number | null;
+}
+
+export interface Play {
+  type: 'play';
+  id: string;
+  seat: number;
+  /** of the scene it was chosen from */
+  version: number;
+  action: string;
+}
+
+/** Take back one's last play: at once in the middle of a decision, otherwise the others must grant it. */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/** Propose to end the match as it stands. It ends when everybody agrees. */
+export interface Propose {
+  type: 'propose';
+  id: string;
+}
+
+/** Grant or refuse what another player asks for. */
+export interface Answer {
+  type: 'answer';
+  id: string;
+  request: number;
+  yes: boolean;
+}
+
+/** Give up. A bot plays on in one's place, behind all others in the ranking. */
+export interface Concede {
+  type: 'concede';
+  id: string;
+  seat: number;
+}
+
+export interface Say {
+  type: 'say';
+  id: string;
+  text: string;
+}
+
+/** Why can this not be played? Answered by a `Reason`. */
+export interface Why {
+  type: 'why';
+  id: string;
+  seat: number;
+  action: string;
+}
+
+/** Hot seat: show the table as this own seat sees it. */
+export interface Look {
+  type: 'look';
+  id: string;
+  seat: number;
+}
+
+export type Asked = Hello | Play | Undo | Propose | Answer | Concede | Say | Why | Look;
+
+export type Code =
+  | 'cannot_undo'
+  | 'illegal'
+  | 'malformed'
+  | 'not_now'
+  | 'not_yours'
+  | 'stale'
+  | 'too_fast'
+  | 'too_long'
+  | 'unknown';
+
+/** Nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  code: Code;
+  text: string;
+  rule: string;
+}
+
+/** It is stored; `seq` is the entry it became. */
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number;
+}
+
+export interface Reason {
+  type: 'reason';
+  id: string;
+  legal: boolean;
+  text: string;
+  rule: string;
+}
+
+/** One line of the log. `number` orders lines and may have gaps: others may read what this reader may not. */
+export interface Line {
+  number: number;
+  /** after how many plays it was written */
+  play: number;
+  rule: string;
+  /** whom it speaks of, or -1 */
+  seat: number;
+  text: string;
+  /** the cards it speaks of */
+  about: string[];
+}
+
+/** A line of the chat. */
+export interface Said {
+  number: number;
+  /** seconds since 1970 */
+  at: number;
+  name: string;
+  text: string;
+  /** where the speaker sat, or -1 */
+  seat: number;
+}
+
+/** Something a seat may do now. */
+export interface Choice {
+  /** its notation */
+  action: string;
+  text: string;
+  rule: string;
+}
+
+/** What only the one sees who decides for a seat. */
+export interface Own {
+  seat: number;
+  /** empty: nothing is asked of this seat */
+  question: string;
+  rule: string;
+  choices: Choice[];
+  /** plays of an unfinished decision that can be taken back freely */
+  draft: number;
+  /** why the last play cannot be taken back at all; empty: it can, or can be asked for */
+  no_undo: string;
+  /** what the game's own board shows to who decides (forecasts, prices), see games/<game>/board.py */
+  help: unknown;
+}
+
+/** How the match ended. */
+export interface Result {
+  reason: 'agreed' | 'conceded' | 'played';
+  scores: number[];
+  /** seats from the best to the last; equals share a rank */
+  ranking: number[][];
+}
+
+/** The table as a reader sees it now. */
+export interface Scene {
+  version: number;
+  plays: number;
+  to_act: number[];
+  /** what the first of them is asked, for everybody to read */
+  waiting: string;
+  /** whose turn it is, or -1 */
+  turn: number;
+  scores: number[];
+  progress: number;
+  /** this reader sees what others must not */
+  secret: boolean;
+  /** what the game's own board draws, see games/<game>/board.py; without one the view, for the generic one */
+  board: unknown;
+  /** for a seat, and only at a live table */
+  own: Own | null;
+  result: Result | null;
+}
+
+export interface Seat {
+  number: number;
+  state: 'bot' | 'open' | 'taken';
+  name: string;
+  /** its spec, for a bot */
+  bot: string;
+  /** how the lobby calls it: easy, medium, hard */
+  level: string;
+  /** the public id of who sits there, or for whom a bot stands in */
+  person: string;
+  online: boolean;
+  conceded: boolean;
+}
+
+/** Something that others must grant. */
+export interface Request {
+  number: number;
+  what: 'end' | 'undo';
+  seat: number;
+  /** seats that have not answered */
+  waiting: number[];
+}
+
+/** A table as everybody sees it who may see it at all. */
+export interface Table {
+  id: string;
+  title: string;
+  game: string;
+  players: number;
+  /** those that are not as printed */
+  options: Record<string, string | number | boolean>;
+  cards: string;
+  visibility: 'link' | 'listed';
+  state: 'gathering' | 'over' | 'playing';
+  /** public id of the person */
+  owner: string;
+  seats: Seat[];
+  requests: Request[];
+  /** spectators */
+  watching: number;
+  created: number;
+  changed: number;
+  /** to the seed, from the start of the match on */
+  commitment: string;
+  /** where the match stands, in words */
+  turn: string;
+  /** seats that owe a decision */
+  to_act: number[];
+}
+
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  /** one's public id; empty for a stranger */
+  person: string;
+  /** one's own seats */
+  seats: number[];
+  owner: boolean;
+  /** whose eyes one looks with; None: a spectator's */
+  seat: number | null;
+  table: Table;
+}
+
+/** What is new since the last one. `keep` says which lines of the log are still true: those below that number. */
+export interface Update {
+  type: 'update';
+  seq: number;
+  keep: number;
+  lines: Line[];
+  table?: Table;
+  scene?: Scene;
+  chat?: Said[];
+  /** one's own seats, if they have changed */
+  seats?: number[];
+}
+
+export type Says = Welcome | Update | Done | Refused | Reason;
+
+/** Why a request was refused: one sentence that says what to do. */
+export interface Problem {
+  error: string;
+}
+
+export interface NewGuest {
+  name: string;
+}
+
+export interface Guest {
+  person: string;
+  name: string;
+}
+
+/** A guest, with the token that proves it. The browser keeps it; nobody else is ever told. */
+export interface Identity {
+  person: string;
+  name: string;
+  token: string;
+}
+
+/** A code that makes another device the same person, once. */
+export interface PersonalLink {
+  code: string;
+  expires: number;
+}
+
+export interface Claim {
+  code: string;
+}
+
+export interface Option {
+  key: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+  rule: string;
+  why: string;
+}
+
+export interface CardSet {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface BotLevel {
+  level: string;
+  spec: string;
+  text: string;
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  tagline: string;
+  version: string;
+  players: number[];
+  minutes: number[];
+  designers: string[];
+  /** the set that is used if none is named */
+  cards: string;
+  /** has a board of its own */
+  board: boolean;
+}
+
+export interface GameDetails {
+  id: string;
+  name: string;
+  tagline: string;
+  version: string;
+  players: number[];
+  minutes: number[];
+  designers: string[];
+  /** the set that is used if none is named */
+  cards: string;
+  /** has a board of its own */
+  board: boolean;
+  options: Option[];
+  card_sets: CardSet[];
+  bots: BotLevel[];
+}
+
+/** What is printed on the cards of a set, by card id, and on the board: see games/<game>/board.py. */
+export interface Faces {
+  cards: Record<string, unknown>;
+  printed: unknown;
+}
+
+export interface Paragraph {
+  /** empty: a passage without a number */
+  id: string;
+  /** with light marks: **bold**, *italics*, `code`, lists and tables */
+  text: string;
+  section: string;
+  /** icons of what it speaks of */
+  about: string[];
+}
+
+export interface Chapter {
+  number: string;
+  title: string;
+  paragraphs: Paragraph[];
+}
+
+export interface Rules {
+  game: string;
+  title: string;
+  introduction: string[];
+  chapters: Chapter[];
+}
+
+/** Who shall sit there: nobody yet, oneself (by this name, for a hot seat), or a bot. */
+export interface NewSeat {
+  who: 'bot' | 'me' | 'open';
+  name?: string | null;
+  bot?: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  title?: string;
+  options?: Record<string, string | number | boolean>;
+  cards?: string;
+  visibility?: 'link' | 'listed';
+}
+
+/** Where friends come in. */
+export interface Invite {
+  url: string;
+  /** what stands in the way, if others could not open it */
+  note: string;
+}
+
+export interface Tables {
+  mine: Table[];
+  listed: Table[];
+}
+
+/** The table as it was after so many plays. */
+export interface Moment {
+  play: number;
+  /** how many there are in all */
+  plays: number;
+  /** who made the last of them, or -1 */
+  seat: number;
+  /** what it was */
+  text: string;
+  scene: Scene;
+}
+
+/** A match for looking back: its table, the whole log as this reader may read it, and how many plays there were. */
+export interface Replay {
+  table: Table;
+  plays: number;
+  lines: Line[];
+  /** the plays at which a turn begins */
+  marks: number[];
+}

@@ -1,0 +1,108 @@
+// What the ribbon says: whose turn it is, what is asked, and what stands in the way. Words only, no markup.
+import type { Words } from '../lib/game';
+import type { Prompt } from '../lib/game';
+import type { Request, Result, Scene, Table } from '../protocol';
+
+export interface Saying {
+  /** Mine: something is asked of who looks. Others: of somebody else. Over: of nobody any more. */
+  tone: 'mine' | 'others' | 'over';
+  /** Whose crest stands there; -1: nobody's. */
+  seat: number;
+  lead: string;
+  words: Words;
+  also: string;
+}
+
+/** The name of who sits there. */
+export function nameOf(table: Table, seat: number): string {
+  return table.seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+/** Names in a sentence: "Ada", "Ada and Bruno", "Ada, Bruno and Cyn". */
+export function inSentence(names: string[]): string {
+  if (names.length <= 1) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** How a match ended, in a sentence. */
+export function resultSentence(result: Result, table: Table): string {
+  const best = result.ranking[0] ?? [];
+  const names = inSentence(best.map((seat) => nameOf(table, seat)));
+  const score = result.scores[best[0] ?? 0] ?? 0;
+  const points = `${score} point${score === 1 ? '' : 's'}`;
+  const how = { played: '', agreed: 'Ended by agreement. ', conceded: 'Ended early. ' }[result.reason];
+  if (best.length === result.scores.length && best.length > 1) return `${how}Everybody shares the win with ${points}.`;
+  return `${how}${names} ${best.length > 1 ? 'share the win' : 'wins'} with ${points}.`;
+}
+
+export interface Asking {
+  scene: Scene;
+  table: Table;
+  /** One's own seats on this device. */
+  seats: readonly number[];
+  /** What the game's own board says, if it has one. */
+  prompt: Prompt | null;
+  /** The table is covered while it changes hands: say nothing that only one may know. */
+  covered: boolean;
+}
+
+/** Whose turn it is and what is asked. */
+export function saying({ scene, table, seats, prompt, covered }: Asking): Saying {
+  const { own, result } = scene;
+  if (result) {
+    const best = result.ranking[0]?.[0] ?? -1;
+    return { tone: 'over', seat: best, lead: 'The match is over', words: [resultSentence(result, table)], also: '' };
+  }
+  if (own && scene.to_act.includes(own.seat) && !covered) {
+    const theirs = scene.turn >= 0 && scene.turn !== own.seat;
+    const mine = theirs ? 'Your decision' : 'Your turn';
+    const lead = seats.length > 1 ? `${nameOf(table, own.seat)}: ${mine.toLowerCase()}` : mine;
+    return { tone: 'mine', seat: own.seat, lead, words: prompt?.ask ?? [own.question], also: prompt?.also ?? '' };
+  }
+  const names = scene.to_act.map((seat) => nameOf(table, seat));
+  return {
+    tone: 'others',
+    seat: scene.to_act[0] ?? -1,
+    lead: names.length > 3 ? `${names.length} players` : inSentence(names),
+    words: [scene.waiting],
+    also: seats.length ? '' : 'You are watching.',
+  };
+}
+
+/** Requests that wait for an answer of these seats. */
+export function requestsFor(table: Table, seats: readonly number[]): Request[] {
+  return table.requests.filter(({ waiting }) => waiting.some((seat) => seats.includes(seat)));
+}
+
+/** One's own requests, which wait for others. */
+export function requestsOf(table: Table, seats: readonly number[]): Request[] {
+  return table.requests.filter(({ seat, waiting }) => seats.includes(seat) && !waiting.some((one) => seats.includes(one)));
+}
+
+export function requestSentence({ what, seat }: Request, table: Table): string {
+  const name = nameOf(table, seat);
+  return what === 'undo' ? `${name} asks to take back the last play.` : `${name} proposes to end the match here.`;
+}
+
+export function waitingSentence({ what, waiting }: Request, table: Table): string {
+  const names = inSentence(waiting.map((seat) => nameOf(table, seat)));
+  return what === 'undo' ? `You asked to undo: ${names} must agree.` : `You proposed to end the match: ${names} must agree.`;
+}
+
+export interface UndoState {
+  label: string;
+  /** Why not; empty: it can be done. */
+  not: string;
+}
+
+/** What the Undo button says, and why it cannot be used. */
+export function undoState(scene: Scene | null, table: Table, seats: readonly number[]): UndoState {
+  const own = scene?.own;
+  if (!scene || !own) return { label: 'Undo', not: seats.length ? 'The match is not going on.' : 'You are watching.' };
+  if (table.requests.some(({ what, seat }) => what === 'undo' && seats.includes(seat))) {
+    return { label: 'Asked to undo', not: 'The others have been asked already.' };
+  }
+  if (own.no_undo) return { label: 'Undo', not: `This cannot be taken back: ${own.no_undo}.` };
+  const free = own.draft > 0 || !table.seats.some((seat) => seat.state === 'taken' && !seats.includes(seat.number));
+  return { label: free ? 'Undo' : 'Ask to undo', not: '' };
+}

@@ -1,0 +1,29 @@
+// Where turns begin in the log.
+import type { Line } from '../protocol';
+
+/** After so many plays it became this seat's turn. */
+export type Turns = ReadonlyMap<number, number>;
+
+/** Turns of a match from the plays at which somebody else began to play; who it was, its lines tell. */
+export function turnsFrom(marks: readonly number[], lines: readonly Line[]): Map<number, number> {
+  const turns = new Map<number, number>();
+  for (const mark of marks) {
+    const seat = lines.find((line) => line.play === mark + 1 && line.seat >= 0)?.seat;
+    if (seat !== undefined) turns.set(mark, seat);
+  }
+  return turns;
+}
+
+/** The first line of each turn, by its number, with the seat whose turn it is. */
+export function turnStarts(lines: readonly Line[], turns: Turns): Map<number, number> {
+  const starts = new Map<number, number>();
+  for (const [plays, seat] of turns) {
+    let first = lines.findIndex((line) => line.play > plays);
+    if (first < 0) first = lines.length;
+    // What the new turn's player got at once was written together with the end of the turn before.
+    while (first > 0 && lines[first - 1]!.play === plays && lines[first - 1]!.seat === seat) first -= 1;
+    const line = lines[first];
+    if (line) starts.set(line.number, seat);
+  }
+  return starts;
+}
