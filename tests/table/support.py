@@ -85,7 +85,7 @@ class Served:
 
     def inside(self, work: Coroutine[Any, Any, Anything]) -> Anything:
         """Something done in the server's own thread."""
-        return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(WAIT)
+        return asyncio.run_coroutine_threadsafe(asyncio.wait_for(work, WAIT), self.server.loop).result(2 * WAIT)
 
     def look(self, table: str, see: Callable[[Room], Anything]) -> Anything:
         """Something about a table as the server knows it, between two changes."""

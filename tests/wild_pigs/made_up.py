@@ -32,13 +32,13 @@ class MadeUp:
 
     def lay(self, most: int = 4, **more: Any) -> Match:
         """Another table, with at most so many weapons, and of each token."""
-        dice, names, seats = self.dice, self.match.names, self.match.players
+        dice, seats = self.dice, self.match.players
         me = {
             "stance": dice.choice(["Aggressive", "Tactical", "Hunkered", "Balanced", "Balanced"]),
             "cubes": {colour: dice.choice([0, 1, dice.randint(0, 6), dice.randint(0, 12)]) for colour in "RBG"},
             "tokens": {name: dice.randint(0, min(most, 3)) for name in ("wild", "attack", "mass")},
-            "weapons": dice.sample(names["weapons"], dice.randint(0, most)),
-            "upgrades": dice.sample(names["upgrades"], dice.randint(0, 4)),
+            "weapons": self.some("weapons", most),
+            "upgrades": self.some("upgrades", 4),
             "slots": {"upgrade": 4, "weapon": 4},
         }
         era = dice.choice(["Day", "Night"])
@@ -53,6 +53,22 @@ class MadeUp:
             if slot.uses > 1 and dice.random() < 0.4:
                 slot.uses = 1
         return self.match
+
+    def some(self, name: str, most: int) -> list[str]:
+        """Different cards, and often those that ask for a decision in a fight."""
+        table = getattr(self.match.box, name)
+        cards = [(card, table[place]) for place, card in enumerate(self.match.names[name])]
+        asking = [card for card, told in cards if self.asks(told)]
+        chosen = self.dice.sample(asking, min(len(asking), self.dice.choice([0, 1, 2]), most))
+        others = [card for card, _ in cards if card not in chosen]
+        return chosen + self.dice.sample(others, self.dice.randint(0, most - len(chosen)))
+
+    @staticmethod
+    def asks(card: Any) -> bool:
+        """An upgrade that may be aimed, or a weapon that reaches, is split or ignores Weight."""
+        if hasattr(card, "discount_stance"):
+            return bool(card.discount_stance)
+        return any(card.reduce_any) or card.any_row or card.ignores_weight
 
     def threat(self, era: str) -> dict[str, Any] | None:
         box, dice = self.match.box, self.dice

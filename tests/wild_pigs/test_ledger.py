@@ -13,6 +13,7 @@ from boargame.core.log import Log
 from boargame.core.record import NONE
 from boargame.games.wild_pigs import board, cheapest
 from boargame.games.wild_pigs.board import Entry, Payment
+from boargame.games.wild_pigs.names import Colour
 from boargame.games.wild_pigs.rules import pay
 from boargame.games.wild_pigs.words import Step
 from tests.conformance.kit import GAMES, state_bytes
@@ -90,8 +91,9 @@ def test_what_it_proposes_can_be_played_from_any_point_and_then_paid(number: int
     for _ in range(3 * FIGHTS):
         if made.begin_fight():
             while pays(made):
-                here = made.match.state.pack()
-                follow(made, panel(made).cheapest)
+                here, told = made.match.state.pack(), panel(made)
+                follow(made, told.cheapest)
+                assert panel(made).left == told.proposed
                 decide_legally(made, "pay")
                 made.state.assign(here[0])
                 decide(made, made.dice.choice(made.match.legal(made.seat)).notation)
@@ -105,6 +107,37 @@ def follow(made: MadeUp, plays: list[str]) -> None:
 def decide_legally(made: MadeUp, action: str) -> None:
     assert made.match.why_not(action, made.seat) is None, action
     decide(made, action)
+
+
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+def test_what_was_played_can_be_read_back_from_the_lines_and_played_again(number: int) -> None:
+    """So that a single play can be taken back: its panel plays the rest anew."""
+    made = MadeUp(300 + number, **OPTIONS[number])
+    for _ in range(FIGHTS):
+        if made.begin_fight():
+            begun = made.match.state.pack()
+            while pays(made):
+                here, told = made.match.state.pack(), panel(made)
+                made.state.assign(begun[0])
+                follow(made, [play for entry in told.entries if entry.how == "used" for play in behind(entry, made)])
+                again = panel(made)
+                assert (again.left, again.splits, again.pay) == (told.left, told.splits, told.pay)
+                made.state.assign(here[0])
+                decide(made, made.dice.choice(made.match.legal(made.seat)).notation)
+
+
+def behind(entry: Entry, made: MadeUp) -> list[str]:
+    """The plays that a line stands for. Which of several weapons it is, its name says: none is there twice."""
+    n, letter = next(((-n, colour.name) for colour, n in zip(Colour, entry.amount, strict=True) if n), (0, ""))
+    weapons = [slot.card for slot in made.state.players[made.seat].purse.weapons]
+    named = [made.match.titles["weapons"][card] if card != NONE else "" for card in weapons]
+    return {
+        "upgrade": lambda: [f"aim {letter}"],
+        "weapon": lambda: [f"weapon {named.index(entry.label) + 1}"],
+        "any": lambda: [f"split {letter} {n}"],
+        "attack": lambda: ["spend attack"] * (n // 2),
+        "wild": lambda: [f"spend wild {letter}"] * n,
+    }[entry.icon]()
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))

@@ -16,10 +16,12 @@ from boargame.bots.registry import LEVELS
 from boargame.core import history, registry
 from boargame.core.about import About
 from boargame.core.files import BadFile
-from boargame.table import protocol, room, showing
+from boargame.table import lookback, protocol, seating, showing
 from boargame.table.http import Call, Endpoint
 from boargame.table.people import Person
-from boargame.table.room import Refusal, Room, encode
+from boargame.table.refusal import Refusal
+from boargame.table.room import Room
+from boargame.table.wall import encode
 
 BOTS = {
     "easy": "Takes what looks best at once. Good company for a first game.",
@@ -160,11 +162,11 @@ async def tables(call: Call) -> protocol.Tables:
 
 async def new_table(call: Call) -> protocol.Table:
     opened = await call.house.open_table(call.person, call.body)
-    return call.house.describe(opened)
+    return opened.described()
 
 
 async def table(call: Call) -> protocol.Table:
-    return call.house.describe(await _room(call))
+    return (await _room(call)).described()
 
 
 async def remove_table(call: Call) -> None:
@@ -173,9 +175,9 @@ async def remove_table(call: Call) -> None:
 
 async def take_seat(call: Call) -> protocol.Table:
     found = await _room(call)
-    await found.seat(call.person, call.number("seat"), call.body)
+    await seating.change_seat(found, call.person, call.number("seat"), call.body)
     found.prepare_bots()
-    return call.house.describe(found)
+    return found.described()
 
 
 async def faces(call: Call) -> Response:
@@ -206,18 +208,18 @@ async def _room(call: Call) -> Room:
 async def replay(call: Call) -> protocol.Replay:
     found = await _room(call)
     async with found.lock:
-        return room.replay(found.story, _reader(call, found), set(), 0)
+        return lookback.replay(found.story, _reader(call, found))
 
 
 async def moment(call: Call) -> protocol.Moment:
     found = await _room(call)
     async with found.lock:
-        return room.moment(found.story, call.number("play"), _reader(call, found))
+        return lookback.moment(found.story, call.number("play"), _reader(call, found))
 
 
 def _reader(call: Call, found: Room) -> int | None:
     """Whose eyes one looks back with: those of an own seat, or a spectator's."""
-    own = found.story.seats_of(call.given.id) if isinstance(call.given, Person) else []
+    own = found.story.eyes_of(call.given.id) if isinstance(call.given, Person) else []
     wanted = call.request.query_params.get("seat", "")
     if not wanted:
         return own[0] if len(own) == 1 else None

@@ -24,8 +24,8 @@ from boargame.table.api import ENDPOINTS
 from boargame.table.house import House
 from boargame.table.http import openapi, problem, routes
 from boargame.table.limits import Buckets
-from boargame.table.room import encode
 from boargame.table.sockets import TRY_AGAIN, serve
+from boargame.table.wall import encode
 from boargame.version import version
 
 POLICY = (

@@ -6,7 +6,8 @@ it, so that a repeated message is recognised, also after a crash.
 
 from __future__ import annotations
 
-from typing import Literal
+import time
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -83,6 +84,14 @@ class Closed(Entry, frozen=True):
 
 
 AnyEntry = Opened | Sat | Started | Played | Undid | Requested | Answered | Conceded | Spoke | Ended | Closed
+
+Kind = TypeVar("Kind", bound=Entry)
+
+
+def entry(kind: type[Kind], by: str = "", id: str = "", **values: Any) -> Kind:
+    """An entry of now."""
+    return kind(at=int(time.time()), by=by, id=id, **values)
+
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

@@ -15,11 +15,13 @@ from boargame.bots.registry import bot
 from boargame.core import registry
 from boargame.core.about import About
 from boargame.table import entries as e
-from boargame.table import protocol
+from boargame.table import protocol, seating
 from boargame.table.bots import Workers
+from boargame.table.entries import entry
 from boargame.table.limits import Limits
 from boargame.table.people import People, Person
-from boargame.table.room import Refusal, Room, bot_name
+from boargame.table.refusal import Refusal
+from boargame.table.room import Room
 from boargame.table.sockets import TRY_AGAIN, Connection
 from boargame.table.storage import Storage
 from boargame.table.story import Story
@@ -69,14 +71,13 @@ class House:
     async def open_table(self, person: Person, wanted: protocol.NewTable) -> Room:
         about, options, cards = checked(wanted)
         id = secrets.token_urlsafe(12)
-        now = int(time.time())
         title = " ".join(wanted.title.split()) or f"{person.name}’s table"
-        opened = e.Opened(
-            at=now, by=person.id, title=title, game=about.id, rules=about.version, players=len(wanted.seats),
+        opened = entry(
+            e.Opened, person.id, title=title, game=about.id, rules=about.version, players=len(wanted.seats),
             options=options, cards=cards, visibility=wanted.visibility, owner=person.id,
         )  # fmt: skip
         room = Room(Story(id), self.storage, self.workers, self._pace)
-        await room.begin(opened, chairs(person, wanted.seats, now))
+        await seating.open_table(room, person, opened, wanted.seats)
         self.rooms[id] = room
         room.prepare_bots()
         return room
@@ -93,16 +94,17 @@ class House:
 
     def _summary(self, id: str, summary: bytes) -> protocol.Table:
         if id in self.rooms:
-            return self.describe(self.rooms[id])
+            return self.rooms[id].described()
         return _TABLE(summary)
-
-    def describe(self, room: Room) -> protocol.Table:
-        online = {connection.person for connection in room.connections if connection.person}
-        return room.story.table(online, sum(connection.reader is None for connection in room.connections))
 
     async def close_table(self, person: Person, id: str) -> None:
         room = await self.room(id)
-        await room.close(person)
+        async with room.lock:
+            if person.id != room.story.opened.owner:
+                raise Refusal("not_yours", "Only the table's owner can take it away.")
+            if room.story.match is not None:
+                raise Refusal("not_now", "The match has begun: propose to end it, or concede.")
+            await room.commit(entry(e.Closed, person.id))
         for connection in list(room.connections):
             await self._sockets[connection].close(4404, "The table has been taken away.")
         del self.rooms[id]
@@ -173,19 +175,3 @@ def checked(wanted: protocol.NewTable) -> tuple[About, dict[str, str | int | boo
     defaults = {option.key: option.default for option in about.options}
     unusual = {key: value for key, value in chosen.items() if value != defaults[key]}
     return about, unusual, wanted.cards or about.default_cards
-
-
-def chairs(person: Person, seats: list[protocol.NewSeat], now: int) -> list[e.Sat]:
-    """Who sits where when a table is opened."""
-    found: list[e.Sat] = []
-    names: set[str] = set()
-    for number, seat in enumerate(seats):
-        if seat.who == "open":
-            continue
-        me = seat.who == "me"
-        name = (seat.name or person.name) if me else bot_name(seat.bot or "easy", number)
-        name = next(one for one in (name, *(f"{name[:20]} {n}" for n in range(2, 20))) if one not in names)
-        names.add(name)
-        spec = "" if me else seat.bot or "easy"
-        found.append(e.Sat(at=now, by=person.id, seat=number, person=person.id if me else "", name=name, bot=spec))
-    return found

@@ -14,8 +14,9 @@ from starlette.routing import Route
 
 from boargame.table import protocol
 from boargame.table.people import Person
-from boargame.table.room import Refusal, encode
+from boargame.table.refusal import Refusal
 from boargame.table.storage import StorageFailed
+from boargame.table.wall import encode
 
 if TYPE_CHECKING:
     from boargame.table.house import House

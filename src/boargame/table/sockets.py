@@ -16,9 +16,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from boargame.table import protocol
+from boargame.table import asking, protocol
 from boargame.table.limits import Bucket, Limits
-from boargame.table.room import ALL, Reader, Refusal, Room, encode
+from boargame.table.refusal import Refusal
+from boargame.table.room import Room
+from boargame.table.story import ALL
+from boargame.table.wall import Reader, encode
 
 if TYPE_CHECKING:
     from boargame.table.house import House
@@ -54,6 +57,15 @@ class Connection:
         waiting = self.sending_since and time.monotonic() - self.sending_since > self._limits.stall
         return self._overflow or bool(waiting)
 
+    def has_read(self, table: int, scene: int, said: int) -> None:
+        """Everything up to here."""
+        self.table_number, self.scene_number, self.kept = table, scene, ALL
+        self.said += said
+
+    def looks_with(self, reader: Reader) -> None:
+        """Other eyes have read nothing yet."""
+        self.reader, self.kept, self.scene_number = reader, 0, -1
+
     def start(self, room: Room) -> asyncio.Task[None]:
         self._sender = asyncio.create_task(self.send_all(room))
         return self._sender
@@ -70,7 +82,7 @@ class Connection:
             self._news.clear()
             while self._replies:
                 await self._send(self._replies.popleft())
-            while (update := room.update_for(self)) is not None:
+            while (update := room.wall.update_for(self)) is not None:
                 await self._send(update)
 
     async def _send(self, message: bytes) -> None:
@@ -140,7 +152,7 @@ async def _listen(socket: WebSocket, house: House, room: Room, connection: Conne
             connection.reply(protocol.Refused(_id_of(text), "too_fast", "Slowly: wait a moment, then try again."))
             malformed += 1
         else:
-            connection.reply(answer := await _answer(house, room, connection, text))
+            connection.reply(answer := await asyncio.shield(_answer(house, room, connection, text)))
             malformed += isinstance(answer, protocol.Refused) and answer.code == "malformed"
         if malformed > MOST_MALFORMED:
             return TOO_FAST
@@ -170,14 +182,14 @@ Ask = Changes | protocol.Why | protocol.Look
 async def _carry_out(house: House, room: Room, connection: Connection, ask: Ask) -> protocol.Says:
     person = connection.person
     if isinstance(ask, protocol.Why):
-        return room.why(person, ask)
+        return asking.why(room.story, person, ask)
     if isinstance(ask, protocol.Look):
         await room.look(connection, ask.seat)
-        return protocol.Done(ask.id, room.published)
+        return protocol.Done(ask.id, room.wall.seq)
     if not person:
         raise Refusal("not_yours", "You are watching: take a seat first.")
     async with room.lock:
-        before = room.done_before(person, ask.id)
+        before = room.story.answered.get((person, ask.id))
         if before is not None:
             return protocol.Done(ask.id, before)
         return protocol.Done(ask.id, await _change(house, room, person, ask))
@@ -186,19 +198,19 @@ async def _carry_out(house: House, room: Room, connection: Connection, ask: Ask)
 async def _change(house: House, room: Room, person: str, ask: Changes) -> int:
     match ask:
         case protocol.Play():
-            return await room.play(person, ask)
+            return await asking.play(room, person, ask)
         case protocol.Undo():
-            return await room.undo(person, ask)
+            return await asking.undo(room, person, ask)
         case protocol.Propose():
-            return await room.propose(person, ask.id)
+            return await asking.propose(room, person, ask)
         case protocol.Answer():
-            return await room.answer(person, ask)
+            return await asking.answer(room, person, ask)
         case protocol.Concede():
-            return await room.concede(person, ask)
+            return await asking.concede(room, person, ask)
         case protocol.Say():
             known = house.people.find(person)
             assert known is not None
-            return await room.say(known, ask)
+            return await asking.say(room, known, ask)
 
 
 def _id_of(text: str) -> str:

@@ -13,6 +13,9 @@ from boargame.core.match import Match
 from boargame.table import entries as e
 from boargame.table import protocol, showing
 
+ALL = 1 << 60
+"""More lines than any log has."""
+
 STAND_IN = "greedy"
 """The bot that plays on for who has conceded."""
 
@@ -51,7 +54,7 @@ class Request:
 class Change:
     """What an entry has changed: lines of the log below `kept` are still true."""
 
-    kept: int = 1 << 60
+    kept: int = ALL
     scene: bool = False
 
 
@@ -94,13 +97,17 @@ class Story:
         """The seats that a person decides for."""
         return [chair.number for chair in self.chairs if person and chair.person == person and not chair.bot]
 
+    def eyes_of(self, person: str) -> list[int]:
+        """The seats whose view a person may see: also those where a bot stands in for them."""
+        return [chair.number for chair in self.chairs if person and chair.person == person]
+
     def others(self, person: str) -> set[int]:
         """Seats of other people who are still in the match."""
         return {chair.number for chair in self.chairs if chair.decided_by_person and chair.person != person}
 
     def kept_since(self, seq: int) -> int:
         """Lines of the log that are still as they were after an entry."""
-        return min(self.kept[seq + 1 :], default=1 << 60)
+        return min(self.kept[seq + 1 :], default=ALL)
 
     def said_by(self, seq: int) -> int:
         """How many lines of chat there were after an entry."""
@@ -130,7 +137,7 @@ class Story:
         if changed:
             self.version = self.seq
             told = min(told, self.match.told) if self.match else 0
-        self.kept.append(told if changed else 1 << 60)
+        self.kept.append(told if changed else ALL)
         if entry.id:
             self.answered[entry.by, entry.id] = self.seq
         self.changed = entry.at
@@ -163,6 +170,7 @@ class Story:
             case e.Conceded():
                 chair = self.chairs[entry.seat]
                 chair.conceded, chair.bot = True, STAND_IN
+                self._forget_requests_of(entry.seat)
                 return True
             case e.Spoke():
                 said = protocol.Said(len(self.chat), entry.at, entry.name, entry.text, entry.seat)
@@ -179,6 +187,7 @@ class Story:
     def _sit(self, entry: e.Sat) -> None:
         chair = self.chairs[entry.seat]
         chair.person, chair.name, chair.bot = entry.person, entry.name, entry.bot
+        self._forget_requests_of(entry.seat)
         if self.match:
             self.match.seat_names[entry.seat] = self.name_of(entry.seat)
 
@@ -216,6 +225,12 @@ class Story:
 
     def _forget_undo_requests(self) -> None:
         self.requests = {number: one for number, one in self.requests.items() if one.what != "undo"}
+
+    def _forget_requests_of(self, seat: int) -> None:
+        """Somebody else decides there now: what this seat asked for, or was asked, must be asked again."""
+        self.requests = {
+            number: one for number, one in self.requests.items() if seat != one.seat and seat not in one.waiting
+        }
 
     def _answer(self, entry: e.Answered) -> None:
         request = self.requests[entry.request]

@@ -214,6 +214,7 @@ class Payment(Struct, frozen=True):
     splits: int  # points of weapons that are still to be split among colours
     pay: bool  # all that is left can be paid now
     cheapest: list[str]  # plays that lead to the cheapest payment from here, "pay" not included
+    proposed: list[int] = []  # what is left to pay in cubes after them
 
 
 class Help(Struct, frozen=True):

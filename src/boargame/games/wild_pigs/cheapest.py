@@ -50,13 +50,20 @@ class Means(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Some aims and weapons, and as many Attack tokens as are best with them."""
+    """Some aims and weapons, and a number of Attack tokens."""
 
     aims: tuple[int, ...]
     arms: tuple[Arm, ...]
     need: Cost  # after them
     points: int
     attacks: int
+
+
+class Plan(NamedTuple):
+    """Plays in the order of WP-D5, and what is then left to pay in cubes."""
+
+    plays: list[str]
+    left: list[int]
 
 
 # -- what there is ------------------------------------------------------------------------------------
@@ -124,8 +131,8 @@ def worth_of(slot: Weapon) -> int:
 # -- the cheapest -------------------------------------------------------------------------------------
 
 
-def cheapest(means: Means) -> list[str] | None:
-    """The plays of the cheapest way; None if there is no way. Every set of weapons and every aim is tried."""
+def cheapest(means: Means) -> Plan | None:
+    """The cheapest way; None if there is no way. Every set of weapons and every aim is tried."""
     best, found = (0, 0), list[Way]()
     for aims, (red, blue, green) in _aimed(means):
         for arms in _armed(means):
@@ -141,7 +148,7 @@ def cheapest(means: Means) -> list[str] | None:
                         found.append(Way(aims, arms, need, points, attacks))
     if not found:
         return None
-    return _plays(means, max(found, key=lambda way: sorted(_kept(means, way))))
+    return _plan(means, max(found, key=lambda way: sorted(_kept(means, way))))
 
 
 def _aimed(means: Means) -> Iterator[tuple[tuple[int, ...], Cost]]:
@@ -226,21 +233,21 @@ def _kept(means: Means, way: Way) -> list[int]:
     return [max(0, own - cost) for own, cost in zip(means.cubes, left)]
 
 
-def _plays(means: Means, way: Way) -> list[str]:
-    """In the order of WP-D5."""
+def _plan(means: Means, way: Way) -> Plan:
+    """Wild tokens make up for what cubes cannot pay."""
     split, left = _shared(means, way)
     plays = [f"aim {Colour(colour).label}" for colour in way.aims]
     plays += [f"weapon {arm.place + 1}" for arm in way.arms]
     for colour in Colour:
-        plays += [f"split {colour.label} {part}" for part in _parts(split[colour])]
+        plays += [f"split {colour.label} {part}" for part in parts(split[colour])]
     plays += ["spend attack"] * way.attacks
     for colour in Colour:
         plays += [f"spend wild {colour.label}"] * max(0, left[colour] - means.cubes[colour])
-    return plays
+    return Plan(plays, [min(cost, own) for cost, own in zip(left, means.cubes)])
 
 
-def _parts(amount: int) -> list[int]:
-    """In as many decisions as it takes."""
+def parts(amount: int) -> list[int]:
+    """A split in one colour, in as many decisions as it takes."""
     return [MOST_SPLIT] * (amount // MOST_SPLIT) + ([amount % MOST_SPLIT] if amount % MOST_SPLIT else [])
 
 

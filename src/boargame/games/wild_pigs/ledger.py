@@ -17,7 +17,7 @@ from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.actions import MOST_SPLIT
 from boargame.games.wild_pigs.board import Entry, Payment
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.cheapest import cheapest, from_here
+from boargame.games.wild_pigs.cheapest import Plan, cheapest, from_here, parts
 from boargame.games.wild_pigs.faces import POWERS
 from boargame.games.wild_pigs.names import SLOTS, THRESHOLDS, Colour, Gain, Token
 from boargame.games.wild_pigs.rules import pay
@@ -59,6 +59,8 @@ def payment(seen: Seen, seat: int) -> Payment:
     paying = Paying(seen, seat)
     told = paying.payment
     title, card, printed, vp, gains = _threat(paying) if paying.in_fight else _threshold(paying)
+    left = [pay.needed(told, colour) for colour in Colour]
+    plan = cheapest(from_here(paying.box, paying.state, seat)) or Plan([], left)
     return Payment(
         title=title,
         card=card,
@@ -68,12 +70,13 @@ def payment(seen: Seen, seat: int) -> Payment:
         vp=vp,
         gains=gains,
         printed=printed,
-        left=[pay.needed(told, colour) for colour in Colour],
+        left=left,
         cubes=list(paying.purse.cubes),
         entries=[*_given(paying, printed), *_decided(paying)],
         splits=told.points,
         pay=paying.why_not("pay") == ALLOWED,
-        cheapest=cheapest(from_here(paying.box, paying.state, seat)) or [],
+        cheapest=plan.plays,
+        proposed=plan.left,
     )
 
 
@@ -156,15 +159,22 @@ def _one(colour: int, n: int) -> list[int]:
 def _aims_and_split(paying: Paying) -> tuple[list[int], list[int]]:
     """The colour of every aim so far, and the split by colours. A payment keeps only what is left to pay, so they are
     what explains it: all that was taken off and is neither weapon nor token. Where both have begun, several
-    explanations may be right, and any of them gives the same sum."""
-    rest, aimed = _unexplained(paying), _aimed(paying)
+    explanations may be possible; any of them gives the same sum, and could have been played just so (WP-D8)."""
+    rest, aimed, after = _unexplained(paying), _aimed(paying), _after_split(paying)
     for aims in product(range(len(Colour)), repeat=len(aimed)):
         split = list(rest)
         for colour, place in zip(aims, aimed):
             split[colour] -= pay.aim_of(paying.box, paying.player, place)
-        if min(split) >= 0:
+        if all(n == 0 or (n > 0 and need >= 0) for n, need in zip(split, after)):
             return list(aims), split
     raise AssertionError("a payment is what was needed, less what was decided")
+
+
+def _after_split(paying: Paying) -> list[int]:
+    """What was needed before any token was spent."""
+    need = [now + wilds for now, wilds in zip(paying.payment.need, paying.payment.wilds)]
+    need[Colour.R] += paying.payment.attacks * paying.box.numbers.attack_value
+    return need
 
 
 def _aimed(paying: Paying) -> list[int]:
@@ -181,8 +191,7 @@ def _unexplained(paying: Paying) -> list[int]:
         first = pay.threat_need(box, state, seat, told.lane, told.row)
     else:
         first = pay.threshold_need(box, state, seat, told.threshold)
-    rest = [was - now - wilds for was, now, wilds in zip(first, told.need, told.wilds)]
-    rest[Colour.R] -= told.attacks * box.numbers.attack_value
+    rest = [was - now for was, now in zip(first, _after_split(paying))]
     for less in _played(paying).values():
         rest = [n + lower for n, lower in zip(rest, less)]
     return rest
@@ -252,8 +261,8 @@ def _weapon_note(paying: Paying, place: int) -> str:
 
 def _splits(paying: Paying, split: list[int]) -> Iterator[Entry]:
     for colour in Colour:
-        if split[colour]:
-            yield Entry(f"Split: {POWERS[colour]}", "any", _one(colour, -split[colour]), "used", rule="WP-D8")
+        for part in parts(split[colour]):
+            yield Entry(f"Split: {POWERS[colour]}", "any", _one(colour, -part), "used", rule="WP-D8")
     if points := paying.payment.points:
         for colour in Colour:
             most = min(points, pay.needed(paying.payment, colour), MOST_SPLIT)

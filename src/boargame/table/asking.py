@@ -1,0 +1,119 @@
+"""What people at a table ask for: to play, undo, concede, end, talk. The room's lock must be held."""
+
+from __future__ import annotations
+
+from boargame.core.match import CannotUndo, IllegalAction, Match
+from boargame.table import entries as e
+from boargame.table import protocol
+from boargame.table.entries import entry
+from boargame.table.people import Person
+from boargame.table.refusal import Refusal
+from boargame.table.room import Room
+from boargame.table.story import Story
+
+MOST_CHAT = 2000
+"""Lines of chat at one table."""
+
+
+async def play(room: Room, person: str, ask: protocol.Play) -> int:
+    _deciding(room.story, person, ask.seat, ask.version)
+    try:
+        return await room.commit(entry(e.Played, person, ask.id, seat=ask.seat, action=ask.action))
+    except IllegalAction as error:
+        raise Refusal("illegal", error.refusal.text, error.refusal.rule) from None
+
+
+async def undo(room: Room, person: str, ask: protocol.Undo) -> int:
+    """At once in the middle of a decision or with nobody else there; otherwise the others are asked."""
+    match = _deciding(room.story, person, ask.seat, ask.version)
+    if reason := match.no_undo(ask.seat):
+        raise Refusal("cannot_undo", f"This cannot be taken back: {reason}.")
+    if not match.draft(ask.seat) and room.story.others(person):
+        _ask_once(room.story, "undo")
+        return await room.commit(entry(e.Requested, person, ask.id, what="undo", seat=ask.seat))
+    try:
+        return await room.commit(entry(e.Undid, person, ask.id, seat=ask.seat))
+    except CannotUndo as error:
+        raise Refusal("cannot_undo", str(error)) from None
+
+
+async def propose(room: Room, person: str, ask: protocol.Propose) -> int:
+    seats = _seated(room.story, person)
+    if not room.story.others(person):
+        return await room.commit(entry(e.Ended, person, ask.id, reason="agreed"))
+    _ask_once(room.story, "end")
+    return await room.commit(entry(e.Requested, person, ask.id, what="end", seat=seats[0]))
+
+
+def _ask_once(story: Story, what: str) -> None:
+    if any(request.what == what for request in story.requests.values()):
+        raise Refusal("not_now", "The others have been asked already.")
+
+
+async def answer(room: Room, person: str, ask: protocol.Answer) -> int:
+    seats = set(_seated(room.story, person))
+    request = room.story.requests.get(ask.request)
+    if request is None or not request.waiting & seats:
+        raise Refusal("stale", "Nobody asks you that any more.")
+    answered = entry(e.Answered, person, ask.id, request=ask.request, yes=ask.yes)
+    if not ask.yes or request.waiting - seats:
+        return await room.commit(answered)
+    if request.what == "end":
+        return await room.commit(answered, entry(e.Ended, reason="agreed"))
+    return await room.commit(answered, entry(e.Undid, seat=request.seat))
+
+
+async def concede(room: Room, person: str, ask: protocol.Concede) -> int:
+    """A bot plays on, unless only one is left, or no person."""
+    if ask.seat not in _seated(room.story, person):
+        raise Refusal("not_yours", "That is not your seat.")
+    staying = [chair for chair in room.story.chairs if not chair.conceded and chair.number != ask.seat]
+    conceded = entry(e.Conceded, person, ask.id, seat=ask.seat)
+    if len(staying) > 1 and any(chair.decided_by_person for chair in staying):
+        return await room.commit(conceded)
+    return await room.commit(conceded, entry(e.Ended, reason="conceded"))
+
+
+async def say(room: Room, person: Person, ask: protocol.Say) -> int:
+    story = room.story
+    chairs = [chair for chair in story.chairs if chair.person == person.id]
+    if not chairs and person.id != story.opened.owner:
+        raise Refusal("not_yours", "Take a seat to speak at this table.")
+    if len(story.chat) >= MOST_CHAT:
+        raise Refusal("not_now", "This table has talked enough: its chat is full.")
+    if not (text := " ".join(ask.text.split())):
+        raise Refusal("malformed", "Write something first.")
+    name, seat = (chairs[0].name, chairs[0].number) if chairs else (person.name, -1)
+    return await room.commit(entry(e.Spoke, person.id, ask.id, name=name, text=text, seat=seat))
+
+
+def why(story: Story, person: str, ask: protocol.Why) -> protocol.Reason:
+    """Why an action cannot be played. Nothing changes, so no lock is needed."""
+    if story.playing is None:
+        return protocol.Reason(ask.id, False, "The match is not going on.")
+    if ask.seat not in story.seats_of(person):
+        raise Refusal("not_yours", "That is not your seat.")
+    refused = story.playing.why_not(ask.action, ask.seat)
+    if refused is None:
+        return protocol.Reason(ask.id, True)
+    return protocol.Reason(ask.id, False, refused.text, refused.rule)
+
+
+def _seated(story: Story, person: str) -> list[int]:
+    if story.playing is None:
+        raise Refusal("not_now", "The match is not going on.")
+    seats = story.seats_of(person)
+    if not seats:
+        raise Refusal("not_yours", "You do not play at this table.")
+    return seats
+
+
+def _deciding(story: Story, person: str, seat: int, version: int) -> Match:
+    """The match, for who decides for this seat and has seen its question."""
+    if seat not in _seated(story, person):
+        raise Refusal("not_yours", "That is not your seat.")
+    if version < story.fresh[seat] or version >= story.seq:
+        raise Refusal("stale", "The table has changed since: look again, then choose.")
+    match = story.playing
+    assert match is not None
+    return match

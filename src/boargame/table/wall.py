@@ -1,0 +1,163 @@
+"""The wall: what a table has shown so far, as bytes ready to be sent.
+
+It is painted when a change is published, and read whenever a connection has time, so that a slow reader never sees what
+is not yet on disk. Who sees the same board shares its bytes.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import UNSET, Raw, Struct
+
+from boargame.core.match import Match
+from boargame.core.seen import Seen
+from boargame.table import protocol, showing
+from boargame.table.story import ALL, Story
+
+if TYPE_CHECKING:
+    from boargame.table.sockets import Connection
+
+encode = msgspec.json.Encoder().encode
+Reader = int | None  # the seat whose eyes one looks with; None: a spectator's
+
+
+class Common(Struct, frozen=True):
+    """What readers of the same board have in common."""
+
+    board: Raw
+    scores: list[int]
+    to_act: list[int]
+    waiting: str
+    turn: int
+    progress: float
+    result: protocol.Result | None
+
+
+class Wall:
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.seq, self._chat = story.seq - 1, len(story.chat)
+        self.table_number = 0  # rises when the table's description changes
+        self.scene_number = 0  # rises when the board changes
+        self._table = b""
+        self._scenes: dict[Reader, bytes] = {}
+        self._lines: dict[Reader, list[protocol.Line]] = {}
+        self._kept: dict[Reader, int] = {}  # lines below this number are still true; ALL: all of them
+
+    # -- painting ------------------------------------------------------------------------------
+
+    def publish(self, kept: int) -> None:
+        """From now on everything so far may be seen; lines of the log below `kept` are as they were."""
+        self.seq, self._chat = self.story.seq - 1, len(self.story.chat)
+        for reader in self._kept:
+            self._kept[reader] = min(self._kept[reader], kept)
+
+    def describe(self, online: set[str], watching: int) -> None:
+        self._table = encode(self.story.table(online, watching))
+        self.table_number += 1
+
+    def paint(self, readers: Iterable[Reader]) -> None:
+        """The board has changed."""
+        self.scene_number += 1
+        self._scenes.clear()
+        common: dict[Reader | str, Common] = {}
+        for reader in set(readers):
+            self._paint(reader, common)
+
+    def paint_for(self, reader: Reader) -> None:
+        """Somebody comes who looks with these eyes."""
+        if reader not in self._scenes or self._kept.get(reader, 0) < ALL:
+            self._paint(reader, {})
+
+    def start_again(self, story: Story) -> None:
+        """What was carried out has never happened."""
+        self.story = story
+        self._lines.clear()
+        self._kept.clear()
+
+    def _paint(self, reader: Reader, common: dict[Reader | str, Common]) -> None:
+        match = self.story.match
+        if match is None:
+            return
+        self._scenes[reader] = encode(scene_of(self.story, match, reader, common))
+        lines, kept = self._lines.setdefault(reader, []), self._kept.get(reader, 0)
+        if kept < ALL:
+            del lines[bisect_left(lines, kept, key=_number) :]
+            lines += [showing.line(told) for told in match.events(kept, reader)]
+            self._kept[reader] = ALL
+
+    # -- reading -------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> bytes:
+        return self._table
+
+    def update_for(self, connection: Connection) -> bytes | None:
+        """What is new for a connection; None if nothing is."""
+        reader = connection.reader
+        new_table = connection.table_number != self.table_number
+        new_scene = connection.scene_number != self.scene_number and reader in self._scenes
+        said = self.story.chat[connection.said : self._chat]
+        lines = self._lines.get(reader, [])
+        new_lines = lines[bisect_left(lines, connection.kept, key=_number) :] if connection.kept < ALL else []
+        if not (new_table or new_scene or said or new_lines):
+            return None
+        update = protocol.Update(
+            seq=self.seq,
+            keep=min(connection.kept, lines[-1].number + 1 if lines else 0),
+            lines=new_lines,
+            table=Raw(self._table) if new_table else UNSET,  # type: ignore[arg-type]
+            scene=Raw(self._scenes[reader]) if new_scene else UNSET,  # type: ignore[arg-type]
+            chat=said or UNSET,
+            seats=self.story.seats_of(connection.person) if new_table else UNSET,
+        )
+        connection.has_read(self.table_number, self.scene_number, len(said))
+        return encode(update)
+
+
+def scene_of(
+    story: Story, match: Match, reader: Reader, common: dict[Reader | str, Common], live: bool = True
+) -> protocol.Scene:
+    """A reader's scene. Outside of decisions made together, who has no secrets sees what everybody sees."""
+    secret = match.has_secrets(reader)
+    seen = match.seen(reader)
+    key = reader if secret or match.joint else "everybody"
+    if key not in common:
+        common[key] = _common(story, match, seen, live)
+    shared = common[key]
+    decides = live and story.state == "playing" and reader is not None and story.chairs[reader].decided_by_person
+    return protocol.Scene(
+        version=story.version,
+        plays=len(match.plays),
+        to_act=shared.to_act,
+        waiting=shared.waiting,
+        turn=shared.turn,
+        scores=shared.scores,
+        progress=shared.progress,
+        secret=secret,
+        board=shared.board,
+        own=showing.own(match, seen, reader) if decides and reader is not None else None,
+        result=shared.result,
+    )
+
+
+def _common(story: Story, match: Match, seen: Seen, live: bool) -> Common:
+    over = story.state == "over" and len(match.plays) == len(story.match.plays) if story.match else False
+    goes_on = not (over or match.over)
+    return Common(
+        board=Raw(encode(showing.board(match, seen))),
+        scores=match.scores_seen(seen),
+        to_act=match.to_act if goes_on else [],
+        waiting=match.question if goes_on else "",
+        turn=int(match.state.current),
+        progress=match.progress,
+        result=story.result() if over else None,
+    )
+
+
+def _number(line: protocol.Line) -> int:
+    return line.number
