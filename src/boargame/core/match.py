@@ -25,25 +25,25 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-import numpy as np
-
 from boargame.core import table
 from boargame.core.agenda import owing, question, together
 from boargame.core.box import Names
+from boargame.core.chance import Chance
 from boargame.core.engine import plain
 from boargame.core.game import ALLOWED, Game, Table
 from boargame.core.log import Log
+from boargame.core.packing import Packing
 from boargame.core.position import entry_notation, place, position, seats_in, view
 from boargame.core.record import NONE, CardOf
-from boargame.core.secrets import Secrets, move
+from boargame.core.secrets import Secrets, hidden_rows, move
 from boargame.core.seen import Seen
 from boargame.core.words import Action, Amounts, Cited, Told, words
 
 SEED_BITS = 53
 """Bits of a seed that chance chose: as many as every JSON reader keeps exactly."""
 
-SNAPSHOTS = 32
-"""Every so many plays a state is kept for looking back, when undo needs it no more."""
+SNAPSHOTS = 16
+"""Every so many plays a state is kept, for undo and for looking back."""
 
 MOST_TRIES = 1000
 """Set-ups that are tried to find one in which a certain seat is the first to act."""
@@ -118,7 +118,7 @@ class _Event:
 class _Before:
     """How things stood before a play, and why it cannot be taken back, if so."""
 
-    state: Any  # None where nobody can go back to, but for a snapshot now and then
+    state: Any  # packed, now and then; between these snapshots plays are made again
     events: int
     told: int
     joint: int  # which joint question was open, or 0
@@ -159,8 +159,7 @@ class Match:
         self._events: list[_Event] = []
         self._told = 0  # events up to here have been told to all who may ever read them
         self._before: list[_Before] = []
-        self._packed: tuple[int, Any] = (0, None)
-        self._undoable = 0  # plays before this one cannot be taken back any more
+        self._hidden: list[list[Any]] | None = None  # where unseen things lie in the state
         self.start_position = dict(given)
         self._set_up(players, given.pop("to_act", None))
         if given:
@@ -245,13 +244,13 @@ class Match:
         if refusal := self.why_not(chosen, seat):
             raise IllegalAction(chosen.notation, refusal)
         step = question(self.state, seat).step
-        before = _Before(self._packed_now(), len(self._events), self._told, self.joint, step)
+        kept = self.state.pack() if len(self.plays) % SNAPSHOTS == 0 else None
+        before = _Before(kept, len(self._events), self._told, self.joint, step)
+        chance, hidden = self._chance_and_hidden()
         first = self.state.first
         self.plays.append(Play(seat, chosen))
         self._call(table.apply, self._log, seat, chosen.id)
-        self._before.append(replace(before, final=self._final(before)))
-        if self._before[-1].final and not (before.joint and self.joint == before.joint):
-            self._forget()
+        self._before.append(replace(before, final=self._final(before, chance, hidden)))
         self._read_log()
         if not before.joint or self.joint != before.joint:
             self._tell_all(first)
@@ -356,10 +355,10 @@ class Match:
         last = self._last_play(seat)
         assert last is not None
         before, later = self._before[last], self.plays[last + 1 :]
-        self._undoable, self._packed = min(self._undoable, last), (0, None)
+        earlier = self.looking_back(last).state
         del self._before[last:], self.plays[last:], self._events[before.events :]
         self._told = before.told
-        self.state.assign(before.state[0])
+        self.state.assign(earlier)
         for play in later:  # of others, who decide together with this seat
             self.play(play.action, play.seat)
 
@@ -371,6 +370,7 @@ class Match:
         new.state.assign(self.state)
         new._log = Log()
         new._log.on = True
+        new._hidden = None
         new.plays, new._events, new._before = list(self.plays), list(self._events), list(self._before)
         new.seat_names = list(self.seat_names)
         return new
@@ -380,10 +380,9 @@ class Match:
         if not 0 <= plays <= len(self.plays):
             raise ValueError(f"there are 0 to {len(self.plays)} plays to look back to, not {plays}")
         new = self.clone()
-        kept = next((i for i in range(plays, -1, -1) if i < len(self._before) and self._before[i].state is not None), 0)
         if plays < len(self.plays):
+            kept = plays - plays % SNAPSHOTS
             new.state.assign(self._before[kept].state[0])
-            new._packed = 0, None
             new._events, new._before, new.plays = [], [], self.plays[:kept]
             for play in self.plays[kept:plays]:
                 new._log.count = 0
@@ -425,30 +424,22 @@ class Match:
 
     # -- inside: undo
 
-    def _forget(self) -> None:
-        """The last play is final, so nobody can go back past it: of earlier states only snapshots are kept."""
-        for i in range(self._undoable, len(self._before)):
-            if i % SNAPSHOTS:
-                self._before[i] = replace(self._before[i], state=None)
-        self._undoable = len(self._before)
-
-    def _final(self, before: _Before) -> str:
+    def _final(self, before: _Before, chance: list[int], hidden: list[list[int]]) -> str:
         """Why the play that has just been made cannot be taken back, if so: chance or something unseen has moved."""
         if before.joint and self.joint != before.joint:
             return "everybody has decided"
-        was, now = before.state, self._packed_now()
-        if was[0].chance.tobytes() != now[0].chance.tobytes():
+        chance_now, hidden_now = self._chance_and_hidden()
+        if chance_now != chance:
             return "chance has decided since"
-        hidden = _hidden(self.game)
-        return "something was revealed" if (was.view(np.int8)[hidden] != now.view(np.int8)[hidden]).any() else ""
+        return "something was revealed" if hidden_now != hidden else ""
 
-    def _packed_now(self) -> Any:
-        """The state, packed; after a play it is the same as before the next one."""
-        plays, packed = self._packed
-        if packed is None or plays != len(self.plays):
-            packed = self.state.pack()
-            self._packed = len(self.plays), packed
-        return packed
+    def _chance_and_hidden(self) -> tuple[list[int], list[list[int]]]:
+        """The numbers that nobody may go back behind once they have changed."""
+        if self._hidden is None:
+            self._hidden = hidden_rows(self.state)
+        chance: list[int] = []
+        Packing.of(Chance).gather(self.state.chance, chance)
+        return chance, [row[:] for row in self._hidden]
 
     def _last_play(self, seat: int | None) -> int | None:
         found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)
@@ -463,7 +454,7 @@ class Match:
         if count == 0:
             return self.asked(seat)
         own = [before for play, before in zip(self.plays, self._before) if play.seat == seat]
-        if count > len(own) or own[-count].state is None or own[-count].final:
+        if count > len(own) or own[-count].final:
             return None
         return _numbered(self.game.steps, own[-count].step)
 
@@ -517,12 +508,6 @@ class Match:
         if isinstance(meaning, type) and issubclass(meaning, IntEnum):
             return words(meaning(value))
         return str(value)
-
-
-@cache
-def _hidden(game: Game) -> Any:
-    """Where in a packed state the things lie that nobody or not everybody sees."""
-    return np.array(Secrets.of(game.state).places, np.int64)
 
 
 def _cards_in(text: str, kinds: tuple[Any, ...], values: list[int]) -> list[tuple[str, int]]:

@@ -209,7 +209,7 @@ class Field:
     veil: str = ""  # the field the others see while seats decide together
     style: Style | None = None
 
-    @property
+    @cached_property
     def shape(self) -> tuple[int, ...]:
         return tuple(axis if isinstance(axis, int) else places(axis) for axis in self.axes)
 
@@ -226,17 +226,22 @@ class Field:
         return _within(self.name, int(limits.min), int(limits.max))
 
     def blank(self) -> Any:
-        check = self.check
+        return self._cells(self.shape) if self.axes else self._zero() if self._zero else self.kind()
 
-        def one() -> Any:
-            return self.kind() if issubclass(self.kind, Record) else self.kind(0)
+    def _cells(self, shape: tuple[int, ...]) -> Any:
+        if len(shape) > 1:
+            return Grid([self._cells(shape[1:]) for _ in range(shape[0])])
+        zero, kind = self._zero, self.kind
+        items = [zero()] * shape[0] if zero else [kind() for _ in range(shape[0])]
+        return Cells(items, self.check)
 
-        def cells(shape: tuple[int, ...]) -> Any:
-            if len(shape) == 1:
-                return Cells([one() for _ in range(shape[0])], check)
-            return Grid([cells(shape[1:]) for _ in range(shape[0])])
-
-        return cells(self.shape) if self.axes else one()
+    @cached_property
+    def _zero(self) -> Callable[[], Any] | None:
+        """Gives the number 0 of this kind; None for records, of which each place has its own."""
+        if issubclass(self.kind, Record):
+            return None
+        nothing = self.kind(0)
+        return lambda: nothing
 
 
 def places(names: type[IntEnum]) -> int:

@@ -160,6 +160,13 @@ def _follow(record: Record, path: Iterable[str | int]) -> Any:
     return found
 
 
+def hidden_rows(state: Record) -> list[list[Any]]:
+    """The rows of a plain state in which unseen things lie, as they are now and will be: to be read, not written."""
+    unseen = (cell for cell in cells(type(state)) if cell.field.marker.sight in (Sight.HIDDEN, Sight.SECRET))
+    paths = dict.fromkeys(cell.path[:-1] for cell in unseen if isinstance(cell.path[-1], int))
+    return [_follow(state, path)._items for path in paths]
+
+
 @compiled_as("peek_byte")
 def peek(record: Record, offset: int) -> int:
     """The number that lies at an offset of the packed record."""

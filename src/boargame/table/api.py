@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import re
 from functools import cache
 from typing import Any
 
@@ -166,7 +167,9 @@ async def new_table(call: Call) -> protocol.Table:
 
 
 async def table(call: Call) -> protocol.Table:
-    return (await _room(call)).described()
+    found = await _room(call)
+    async with found.lock:
+        return found.described()
 
 
 async def remove_table(call: Call) -> None:
@@ -223,7 +226,7 @@ def _reader(call: Call, found: Room) -> int | None:
     wanted = call.request.query_params.get("seat", "")
     if not wanted:
         return own[0] if len(own) == 1 else None
-    if not wanted.isdigit() or int(wanted) not in own:
+    if not re.fullmatch(r"\d{1,2}", wanted) or int(wanted) not in own:
         raise Refusal("not_yours", "That is not your seat.")
     return int(wanted)
 
@@ -231,10 +234,11 @@ def _reader(call: Call, found: Room) -> int | None:
 async def record(call: Call) -> Response:
     """The whole record with its seed, as a file, once the match is over."""
     found = await _room(call)
-    story = found.story
-    if story.match is None or story.state != "over":
-        raise Refusal("not_now", "The record is open when the match is over: before that it would tell the seed.")
-    told = history.record(story.match)
+    async with found.lock:  # a last move that is not stored yet may still come to nothing
+        story = found.story
+        if story.match is None or story.state != "over":
+            raise Refusal("not_now", "The record is open when the match is over: before that it would tell the seed.")
+        told = history.record(story.match)
     name = f"{story.opened.game}-{found.id[:6]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(json.dumps(told, indent=1, ensure_ascii=False) + "\n", 200, headers, "application/json")

@@ -52,10 +52,12 @@ class House:
         """A table by its id, brought from disk if nobody was there."""
         if id in self.rooms:
             return self.rooms[id]
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            if id not in self.rooms:
-                self.rooms[id] = self._load(id)
-        self._loading.pop(id, None)
+        try:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                if id not in self.rooms:
+                    self.rooms[id] = self._load(id)
+        finally:
+            self._loading.pop(id, None)
         return self.rooms[id]
 
     def _load(self, id: str) -> Room:

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from boargame.table import protocol
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
-from boargame.table.storage import StorageFailed
+from boargame.table.storage import NOT_STORED, StorageFailed
 from boargame.table.wall import encode
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _route(ways: dict[str, Endpoint], house: House, limited: Callable[[Request, 
         except NotKnown:
             return problem(NO_PERSON, "Say who you are first: send the token of a guest.")
         except StorageFailed:
-            return problem(503, "This could not be stored, so nothing has changed. Try again in a moment.")
+            return problem(503, NOT_STORED)
 
     return answer
 

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from boargame.table.bots import Workers
     from boargame.table.sockets import Connection
 
+TRIES_AGAIN = 1.0
+"""Seconds after which a bot tries again to make a move that could not be stored."""
+
 log = logging.getLogger("boargame.table")
 
 
@@ -211,13 +214,13 @@ class Room:
                 still = self.story.playing is match and self.story.fresh[seat] == fresh
                 if not (still and self.story.chairs[seat].bot and seat in match.to_act):
                     continue
+                pause = self._pace if self.connections else 0.0
                 try:
                     await self.commit(entry(e.Played, seat=seat, action=action))
                 except StorageFailed:
                     log.exception("table %s: a bot's move could not be stored", self.id[:4])
-                    return
-            if self._pace and self.connections:
-                await asyncio.sleep(self._pace)
+                    pause = TRIES_AGAIN
+            await asyncio.sleep(pause)
 
     async def _choose(self, match: Match, seat: int) -> str:
         told, spec = self.story.opened, self.story.chairs[seat].bot

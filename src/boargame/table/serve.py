@@ -86,6 +86,7 @@ def _listen(settings: Settings) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
+            listening.listen()  # who comes before the server is up waits
         except OSError as error:
             listening.close()
             reason = (error.strerror or "cannot be used").lower()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import deque
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ from boargame.table import asking, protocol
 from boargame.table.limits import Bucket, Limits
 from boargame.table.refusal import Refusal
 from boargame.table.room import Room
+from boargame.table.storage import NOT_STORED, StorageFailed
 from boargame.table.story import ALL
 from boargame.table.wall import Reader, encode
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 TRY_AGAIN, TOO_FAST, NO_PERSON, NO_TABLE, NO_HELLO = 1013, 1008, 4401, 4404, 4400
 MOST_MALFORMED = 20
+log = logging.getLogger("boargame.table")
 
 
 class Connection:
@@ -169,9 +172,10 @@ async def _answer(house: House, room: Room, connection: Connection, text: str) -
         return await _carry_out(house, room, connection, ask)
     except Refusal as refusal:
         return protocol.Refused(ask.id, refusal.code, refusal.text, refusal.rule)  # type: ignore[arg-type]
-    except LookupError as error:
-        return protocol.Refused(ask.id, "unknown", _sentence(error))
-    except ValueError as error:
+    except StorageFailed:
+        log.exception("table %s: a message could not be stored", room.id[:4])
+        return protocol.Refused(ask.id, "not_now", NOT_STORED)
+    except (LookupError, ValueError) as error:
         return protocol.Refused(ask.id, "unknown", _sentence(error))
 
 

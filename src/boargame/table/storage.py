@@ -43,6 +43,9 @@ MOST_IN_A_COMMIT = 512
 Statement = tuple[str, Sequence[Any]]
 
 
+NOT_STORED = "This could not be stored, so nothing has changed. Try again in a moment."
+
+
 class StorageFailed(RuntimeError):
     """Nothing of this write is stored."""
 
@@ -108,16 +111,14 @@ class Storage:
 
     def _batch(self) -> Iterator[_Write]:
         """The next write, and what else is waiting; nothing when it is time to end."""
-        write = self._queue.get()
-        for _ in range(MOST_IN_A_COMMIT):
+        for count in range(MOST_IN_A_COMMIT):
+            if count and self._queue.empty():
+                return
+            write = self._queue.get()
             if write is None:
                 self._queue.put(None)  # to be met again when the batch is done
                 return
             yield write
-            if self._queue.empty():
-                return
-            write = self._queue.get()
-        self._queue.put(write)
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -144,7 +145,7 @@ def _commit(
     writes = list(batch)
     try:
         _run(database, [statement for write in writes for statement in write.statements])
-    except sqlite3.Error:
+    except Exception:
         return [(write.done, _alone(database, write)) for write in writes]
     return [(write.done, None) for write in writes]
 
@@ -152,7 +153,7 @@ def _commit(
 def _alone(database: sqlite3.Connection, write: _Write) -> Exception | None:
     try:
         _run(database, write.statements)
-    except sqlite3.Error as error:
+    except Exception as error:  # whatever it is, the thread must go on for the others
         return error
     return None
 
