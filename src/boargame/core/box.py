@@ -72,13 +72,34 @@ def no_cards(cards: CardSet, box: Any) -> Unpacked:
 
 
 def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
-    """Unpack a game's box: options checked, cards read."""
+    """A game's box: options checked, cards read. Nobody writes into a box, so matches with the same one share it."""
+    chosen = game.about.chosen(options)
+    if isinstance(cards, Mapping):
+        return _unpacked(game, options, cards)
+    folder = _folder(game.about, cards)
+    files = sorted(folder.glob("*")) if folder else []
+    key = (str(folder), tuple(chosen.items()), tuple((file.name, file.stat().st_mtime_ns) for file in files))
+    opened = _OPEN.setdefault(game, {})
+    if key not in opened:
+        while len(opened) >= MOST_OPEN:
+            del opened[next(iter(opened))]
+        opened[key] = _unpacked(game, options, cards)
+    return opened[key]
+
+
+def _unpacked(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
     box = game.box()
     if game.about.options:
         fill_options(box.options, game.about, options)  # type: ignore[attr-defined]
     elif options:
         game.about.chosen(options)
     return game.unpack(card_set(game.about, cards), box)
+
+
+MOST_OPEN = 16
+"""Boxes of a game that are kept open."""
+
+_OPEN: dict[Game, dict[Any, Unpacked]] = {}
 
 
 def card_set(about: About, cards: Any) -> CardSet:

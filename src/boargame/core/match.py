@@ -17,6 +17,7 @@ Refusal(rule='WP-5.2.2a', text='You have taken the main action of this turn.')
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -70,7 +71,7 @@ class CannotUndo(ValueError):
     """Nothing has changed."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log, as somebody may read it."""
 
@@ -82,7 +83,7 @@ class Line:
     about: tuple[str, ...] = ()  # ids of the cards it speaks of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Play:
     seat: int
     action: Action
@@ -100,7 +101,7 @@ class Scene:
     titles: Names
 
 
-@dataclass
+@dataclass(slots=True)
 class _Event:
     """A line of the log in numbers. `only` may read it, or, if `others`, everybody but that seat."""
 
@@ -108,13 +109,14 @@ class _Event:
     numbers: tuple[int, ...]  # rule, what, seat, and what the line speaks of
     only: int = NONE
     others: bool = False
-    lines: dict[bool, Line] = field(default_factory=dict, init=False)  # as written, for its own seat and for others
+    to_own: Line | None = field(default=None, init=False)  # as written once for the seat it speaks of,
+    to_others: Line | None = field(default=None, init=False)  # and for all others
 
     def open_to(self, seat: int | None) -> bool:
         return self.only == NONE or (seat == self.only) != self.others
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Before:
     """How things stood before a play, and why it cannot be taken back, if so."""
 
@@ -154,33 +156,31 @@ class Match:
         self.seat_names = [f"Seat {seat}" for seat in range(players)]
         self.state: Table = game.state()
         self.plays: list[Play] = []
-        self._log = Log()
-        self._log.on = True
         self._events: list[_Event] = []
         self._told = 0  # events up to here have been told to all who may ever read them
         self._before: list[_Before] = []
         self._hidden: list[list[Any]] | None = None  # where unseen things lie in the state
         self.start_position = dict(given)
-        self._set_up(players, given.pop("to_act", None))
+        log = self._set_up(players, given.pop("to_act", None))
         if given:
-            self._log.count = 0
+            log = _paper()
             place(game, self.names, self.state, given)
             if game.completes:
                 game.completes(self.box, self.state)
             if not together(self.state.agenda):
-                self._call(table.proceed, self._log)
-        self._read_log()
+                self._call(table.proceed, log)
+        self._read(log)
         self._told = len(self._events)
 
-    def _set_up(self, players: int, to_act: int | None) -> None:
+    def _set_up(self, players: int, to_act: int | None) -> Log:
         """A fresh set-up; if a position says who is to act, the next one in which that seat is."""
         if to_act is not None and to_act not in range(players):
             raise ValueError(f"position.to_act = {to_act!r}: expected a seat from 0 to {players - 1}")
         for _ in range(MOST_TRIES):
-            self._log.count = 0
-            self._call(table.start, self._log, players, self.seed)
+            log = _paper()
+            self._call(table.start, log, players, self.seed)
             if to_act is None or to_act in self.to_act:
-                return
+                return log
             self.seed += 1
         raise ValueError(f"position.to_act = {to_act}: that seat is never the first to act; give an agenda instead")
 
@@ -249,9 +249,10 @@ class Match:
         chance, hidden = self._chance_and_hidden()
         first = self.state.first
         self.plays.append(Play(seat, chosen))
-        self._call(table.apply, self._log, seat, chosen.id)
+        log = _paper()
+        self._call(table.apply, log, seat, chosen.id)
         self._before.append(replace(before, final=self._final(before, chance, hidden)))
-        self._read_log()
+        self._read(log)
         if not before.joint or self.joint != before.joint:
             self._tell_all(first)
         return self.events(before.events, seat)
@@ -368,8 +369,6 @@ class Match:
         new.__dict__.update(self.__dict__)
         new.state = self.game.state()
         new.state.assign(self.state)
-        new._log = Log()
-        new._log.on = True
         new._hidden = None
         new.plays, new._events, new._before = list(self.plays), list(self._events), list(self._before)
         new.seat_names = list(self.seat_names)
@@ -385,8 +384,7 @@ class Match:
             new.state.assign(self._before[kept].state[0])
             new._events, new._before, new.plays = [], [], self.plays[:kept]
             for play in self.plays[kept:plays]:
-                new._log.count = 0
-                new._call(table.apply, new._log, play.seat, play.action.id)
+                new._call(table.apply, _paper(), play.seat, play.action.id)
                 new.plays.append(play)
         return new
 
@@ -460,14 +458,13 @@ class Match:
 
     # -- inside: the log
 
-    def _read_log(self) -> None:
-        for i in range(self._log.count):
-            event = self._log.events[i]
+    def _read(self, log: Log) -> None:
+        for i in range(log.count):
+            event = log.events[i]
             numbers = (event.rule_id, event.what, event.seat, event.a, event.b, event.c)
             self._events.append(_Event(len(self.plays), numbers, event.only))
-        if self._log.lost:
-            raise OverflowError(f"{self._log.lost} lines of the log found no room")
-        self._log.count = 0
+        if log.lost:
+            raise OverflowError(f"{log.lost} lines of the log found no room")
 
     def _tell_all(self, first: int) -> None:
         """All have decided: what each alone has read is told to the others, in turn order, before what follows."""
@@ -483,9 +480,13 @@ class Match:
     def _line(self, number: int, event: _Event, reader: int | None) -> Line:
         """A line is written once for its own seat and once for all others."""
         own = reader == event.numbers[2]
-        line = event.lines.get(own)
+        line = event.to_own if own else event.to_others
         if line is None or line.number != number:
-            line = event.lines[own] = self._written(number, event, own)
+            line = self._written(number, event, own)
+            if own:
+                event.to_own = line
+            else:
+                event.to_others = line
         return line
 
     def _written(self, number: int, event: _Event, own: bool) -> Line:
@@ -514,6 +515,19 @@ def _cards_in(text: str, kinds: tuple[Any, ...], values: list[int]) -> list[tupl
     """The cards that a reader's sentence names: a card it does not name stays unsaid."""
     spoken = [(kind, value) for i, (kind, value) in enumerate(zip(kinds, values)) if f"{{{i}}}" in text]
     return [(kind.table, value) for kind, value in spoken if isinstance(kind, CardOf)]
+
+
+_PAPER = threading.local()
+
+
+def _paper() -> Log:
+    """A log for one play. It is read at once, so all matches of a thread can write on the same paper."""
+    if not hasattr(_PAPER, "log"):
+        _PAPER.log = Log()
+        _PAPER.log.on = True
+    paper: Log = _PAPER.log
+    paper.count, paper.lost, paper.only = 0, 0, NONE
+    return paper
 
 
 @cache
