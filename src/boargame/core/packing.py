@@ -7,7 +7,7 @@ for its description would cost more than all rules together, so the walk is writ
         d = record.__dict__
         out += (d['stance'], d['wounds'],)
         out += d['cubes']._items
-        for one in d['weapons']._items: out += one.__dict__.values()
+        for one in d['weapons']._items: e = one.__dict__; out += (e['card'], e['since'], e['uses'],)
         gather_Payment(d['payment'], out)
 """
 
@@ -94,14 +94,15 @@ def _places(field: Field, holder: str) -> str:
 
 
 def _is_flat(field: Field) -> bool:
-    """Nested records of single numbers: their dictionary has the numbers in the order of the description."""
+    """Nested records of single numbers: they are walked without a call for each."""
     return _nested(field) and all(not inner.axes and not _nested(inner) for inner in field.kind.description)
 
 
 def _gather(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
     if _is_flat(field):
         records = _places(field, here) if field.axes else f"({here},)"
-        yield f"for one in {records}: out += one.__dict__.values()"
+        numbers = ", ".join(f"e[{inner.name!r}]" for inner in field.kind.description)
+        yield f"for one in {records}: e = one.__dict__; out += ({numbers},)"
     elif _nested(field):
         call = f"gather_{field.kind.__name__}"
         yield f"{call}({here}, out)" if not field.axes else f"for one in {_places(field, here)}: {call}(one, out)"
@@ -138,7 +139,9 @@ def _copy(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
     there = here.replace("d[", "s[", 1)
     if _is_flat(field):
         pairs = f"zip({_places(field, here)}, {_places(field, there)})" if field.axes else f"(({here}, {there}),)"
-        yield f"for one, other in {pairs}: one.__dict__.update(other.__dict__)"
+        yield f"for one, other in {pairs}:"
+        yield "    e, o = one.__dict__, other.__dict__"
+        yield from (f"    e[{inner.name!r}] = o[{inner.name!r}]" for inner in field.kind.description)
     elif _nested(field):
         call = f"copy_{field.kind.__name__}"
         if not field.axes:
