@@ -152,7 +152,7 @@ export interface Own {
   draft: number;
   /** why the last play cannot be taken back at all; empty: it can, or can be asked for */
   no_undo: string;
-  /** what the game's own board shows to who decides (forecasts, prices), see games/<game>/board.py */
+  /** what the game's own board shows to who decides (forecasts, prices), see show/board.py */
   help: unknown;
 }
 
@@ -177,7 +177,7 @@ export interface Scene {
   progress: number;
   /** this reader sees what others must not */
   secret: boolean;
-  /** what the game's own board draws, see games/<game>/board.py; without one the view, for the generic one */
+  /** what the game's own board draws, see show/board.py; without one the view, for the generic one */
   board: unknown;
   /** for a seat, and only at a live table */
   own: Own | null;
@@ -344,7 +344,7 @@ export interface GameDetails {
   bots: BotLevel[];
 }
 
-/** What is printed on the cards of a set, by card id, and on the board: see games/<game>/board.py. */
+/** What is printed on the cards of a set, by card id, and on the board: see games/<game>/show/board.py. */
 export interface Faces {
   cards: Record<string, unknown>;
   printed: unknown;

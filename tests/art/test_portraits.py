@@ -10,7 +10,7 @@ import boargame
 from boargame.art.boar import boar
 from boargame.art.palette import standalone
 from boargame.core.box import Unpacked
-from boargame.games.wild_pigs.portraits import portrait
+from boargame.games.wild_pigs.show.portraits import portrait
 from tests.art.drawings import read, without_names
 
 GAME = boargame.game("wild-pigs")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.support import WIRES, Served
+from tests.table.support import WIRES, Apart, Served
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +33,21 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
         yield start
 
 
+@pytest.fixture
+def apart() -> Iterator[Callable[[Path], Apart]]:
+    """Starts servers as processes of their own; none outlives its test."""
+    with ExitStack() as ends:
+
+        def start(data: Path) -> Apart:
+            found = Apart(data)
+            ends.callback(found.end)
+            return found
+
+        yield start
+
+
 @pytest.fixture(autouse=True)
-def _leave(served: Served) -> Iterator[None]:
+def _leave() -> Iterator[None]:
     """Nobody stays at a table after a test."""
     yield
     while WIRES:

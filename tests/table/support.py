@@ -29,7 +29,7 @@ from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.room import Room
-from boargame.table.serve import LOOPBACK, config
+from boargame.table.serve import LOOPBACK, Settings, _listen, config
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
 WAIT = 20.0
@@ -64,7 +64,7 @@ class Served:
     def __init__(self, data: Path, limits: Limits = LOOSE, most_unsent: int = 0) -> None:
         self.house = House(data, limits, pace=0.0, compiles=False)
         self.data = data
-        listening = socket.create_server((LOOPBACK, 0))  # whoever comes before the server is up waits
+        listening = _listen(Settings(port=0, limits=limits))
         if most_unsent:  # what is accepted here inherits it
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, most_unsent)
         self.port = int(listening.getsockname()[1])
@@ -126,16 +126,13 @@ class Apart:
     def guest(self, name: str = "Ada") -> Guest:
         return arrive(self.http, self.port, name)
 
-    def kill(self) -> None:
-        """As a power cut would, but for what the operating system still holds."""
-        self.process.kill()
-        self.process.wait(WAIT)
-
     def end(self) -> None:
         """Kill it, and wait for all that it has started: they hold the other end of its standard output."""
         self.http.close()
         self.process.kill()
-        self.process.communicate(timeout=WAIT)
+        assert self.process.stdout is not None
+        if not self.process.stdout.closed:
+            self.process.communicate(timeout=WAIT)
 
 
 # -- guests -----------------------------------------------------------------------------------------------

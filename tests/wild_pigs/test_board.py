@@ -17,8 +17,8 @@ from boargame.core.agenda import together
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
 from boargame.core.seen import Seen
-from boargame.games.wild_pigs import board
-from boargame.games.wild_pigs.board import Board, Face, Help, Printed, UpgradeFace, WeaponFace
+from boargame.games.wild_pigs.show import board
+from boargame.games.wild_pigs.show.board import Board, Face, Help, Printed, UpgradeFace, WeaponFace
 from tests.conformance.kit import GAMES, random_play, random_start, state_bytes
 
 GAME = boargame.game("wild-pigs")

@@ -12,10 +12,10 @@ from boargame.core import table
 from boargame.core.chance import seed
 from boargame.core.engine import plain
 from boargame.core.log import Log
-from boargame.games.wild_pigs import board
-from boargame.games.wild_pigs.board import Help, Hit
 from boargame.games.wild_pigs.names import Colour, Lane, Row
 from boargame.games.wild_pigs.rules import market, pay
+from boargame.games.wild_pigs.show import board
+from boargame.games.wild_pigs.show.board import Help, Hit
 from boargame.games.wild_pigs.words import Step, What
 from tests.conformance.kit import GAMES, state_bytes
 from tests.wild_pigs.made_up import GAME, MadeUp

@@ -11,10 +11,10 @@ from boargame.core import table
 from boargame.core.engine import plain
 from boargame.core.log import Log
 from boargame.core.record import NONE
-from boargame.games.wild_pigs import board, cheapest
-from boargame.games.wild_pigs.board import Entry, Payment
 from boargame.games.wild_pigs.names import Colour
 from boargame.games.wild_pigs.rules import pay
+from boargame.games.wild_pigs.show import board, cheapest
+from boargame.games.wild_pigs.show.board import Entry, Payment
 from boargame.games.wild_pigs.words import Step
 from tests.conformance.kit import GAMES, state_bytes
 from tests.wild_pigs.made_up import GAME, MadeUp
@@ -25,7 +25,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"weapon_reuse": "single_use", "boss_mode": "sequential_personal"},
     {"weapon_reuse": "unlimited"},
 ]
-FIGHTS = 40 * GAMES
+FIGHTS = 25 * GAMES
 NO_LOG = Log()
 
 
@@ -88,7 +88,7 @@ def _without_amount(action: str) -> str:
 def test_what_it_proposes_can_be_played_from_any_point_and_then_paid(number: int) -> None:
     """WP-D4 to WP-D11."""
     made = MadeUp(100 + number, **OPTIONS[number])
-    for _ in range(3 * FIGHTS):
+    for _ in range(2 * FIGHTS):
         if made.begin_fight():
             while pays(made):
                 here, told = made.match.state.pack(), panel(made)
@@ -244,8 +244,7 @@ def test_aims_and_splits_are_told_once_they_are_decided() -> None:
         "slots": {"upgrade": 4, "weapon": 4},
     }  # fmt: skip
     match = GAME.resume({"to_act": 0, "players": [me], "lanes": [{"front": {"card": "D23"}}]}, players=2, seed=1)
-    made_up = ["fight 1", "aim G", "weapon 1", "split R 1"]
-    for action in made_up:
+    for action in ["fight 1", "aim G", "weapon 1", "split R 1"]:
         match.play(action, 0)
     told = board.help_for(match.seen(0), 0).payment
     assert told is not None
@@ -257,6 +256,22 @@ def test_aims_and_splits_are_told_once_they_are_decided() -> None:
         ("used", [-1, 0, 0]),
         ("offered", [-3, 0, 0]),
     ]
+
+
+def test_an_aim_at_more_than_is_needed_is_not_taken_for_a_split() -> None:
+    """WP-D8: no split is larger than the need."""
+    me = {
+        "stance": "Balanced", "cubes": {"R": 4, "B": 0, "G": 0}, "upgrades": ["U14"], "weapons": ["W18"],
+        "slots": {"upgrade": 4, "weapon": 4},
+    }  # fmt: skip
+    match = GAME.resume({"to_act": 0, "players": [me], "lanes": [{"front": {"card": "D04"}}]}, players=2, seed=1)
+    for action in ["fight 1", "aim B", "weapon 1", "split R 9"]:
+        match.play(action, 0)
+    told = board.help_for(match.seen(0), 0).payment
+    assert told is not None
+    assert line(told, "Long Sight Glass").amount == [0, -2, 0]
+    assert line(told, "Split: Ferocity").amount == [-9, 0, 0]
+    assert told.left == [1, 0, 0]
 
 
 def test_a_threshold_has_the_same_panel() -> None:

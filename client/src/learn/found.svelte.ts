@@ -14,7 +14,7 @@ export class Findings {
   /** Which of them one has jumped to; -1: none. */
   at = $state(-1);
 
-  /** Look for words in everything marked `data-search`. Returns whether they were other words than before. */
+  /** Look for words in everything marked `data-search`. */
   look(root: HTMLElement, query: string): void {
     const words = wanted(query);
     const elements = words.length > 0 ? [...root.querySelectorAll<HTMLElement>('[data-search]')] : [];

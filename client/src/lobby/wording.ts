@@ -2,9 +2,9 @@
 import type { GameInfo } from '../protocol';
 import type { OptionValue } from './seating';
 
-/** `boss_mode` as "Boss mode". */
+/** `boss_mode` as "Boss mode", `round1` as "Round 1". */
 export function optionName(key: string): string {
-  return capital(key.replaceAll('_', ' '));
+  return capital(key.replaceAll('_', ' ').replace(/(?<=\p{L})(?=\d)/gu, ' '));
 }
 
 /** `each_once` as "each once", true as "yes". */

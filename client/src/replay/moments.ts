@@ -60,7 +60,7 @@ export class Moments {
   }
 }
 
-/** The play at which something becomes different, found by halving: from..to differ. Null if it cannot be found. */
+/** The play at which something becomes different, found by halving. At `from` it is the same, at `to` no longer. */
 export async function changeBetween(
   from: number,
   to: number,

@@ -9,6 +9,8 @@ export class Hands {
   /** Who has asked to see theirs, until it has come. */
   #revealing = $state<number | null>(null);
   #looking = $state(false);
+  /** To whom the table is passed on without being asked for. */
+  #passing: number | null = null;
   #trouble = $state('');
   readonly #connection: Connection;
   readonly #next = $derived.by(() => {
@@ -65,8 +67,14 @@ export class Hands {
   /** Where nothing is hidden, and people like it so, the table changes hands by itself. */
   #passOn(): void {
     const { scene, status } = this.#connection;
-    if (this.next === null || this.busy || preferences.handing === 'always' || scene?.secret) return;
-    if (scene?.own?.seat === this.next) this.#shown = this.next;
-    else if (status === 'open') void this.#look(this.next);
+    const { next } = this;
+    if (next === null || preferences.handing === 'always' || scene?.secret) return;
+    if (scene?.own?.seat === next) {
+      this.#shown = next;
+      this.#passing = null;
+    } else if (status === 'open' && this.#passing !== next) {
+      this.#passing = next;
+      void this.#look(next);
+    }
   }
 }

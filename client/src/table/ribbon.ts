@@ -65,7 +65,7 @@ export function saying({ scene, table, seats, prompt, covered }: Asking): Saying
     seat: scene.to_act[0] ?? -1,
     lead: names.length > 3 ? `${names.length} players` : inSentence(names),
     words: [scene.waiting],
-    also: seats.length ? '' : 'You are watching.',
+    also: '',
   };
 }
 

@@ -4,13 +4,22 @@ import type { Line } from '../protocol';
 /** After so many plays it became this seat's turn. */
 export type Turns = ReadonlyMap<number, number>;
 
-/** Turns of a match from the plays at which somebody else began to play; who it was, its lines tell. */
-export function turnsFrom(marks: readonly number[], lines: readonly Line[]): Map<number, number> {
+/**
+ * Turns of a match from the plays at which somebody else began to play; who it was, its lines tell.
+ * Whose turn it is now, after so many plays, has perhaps not played yet.
+ */
+export function turnsFrom(
+  marks: readonly number[],
+  lines: readonly Line[],
+  now?: { plays: number; turn: number },
+): Map<number, number> {
   const turns = new Map<number, number>();
   for (const mark of marks) {
     const seat = lines.find((line) => line.play === mark + 1 && line.seat >= 0)?.seat;
     if (seat !== undefined) turns.set(mark, seat);
   }
+  const last = [...turns.values()].at(-1);
+  if (now && now.turn >= 0 && now.turn !== last) turns.set(now.plays, now.turn);
   return turns;
 }
 

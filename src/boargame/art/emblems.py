@@ -1,11 +1,10 @@
 """The pictures on the boxes, 300 by 200: what they share, and one for a game that brings none.
 
-A game's folder may hold `emblem.py` with `emblem()`, a whole picture; see `framed`.
+A game's folder `show` may hold `emblem.py` with `emblem()`, a whole picture; see `framed`.
 """
 
 from __future__ import annotations
 
-import importlib
 from math import cos, pi, sin
 
 from boargame.art.boar import boar
@@ -14,6 +13,7 @@ from boargame.art.dice import Dice
 from boargame.art.palette import BONE, INK, PAPER, standalone
 from boargame.art.pen import ROUND, clip, clipped, edge, fill, gouge, joined, svg, unique
 from boargame.core import registry
+from boargame.core.companion import companion
 
 OWN_EMBLEM = "emblem"
 GROUNDS = ("#e8b45a", "#c9d6d2", "#bfe0ea", "#d9a07a", "#b9c48a")
@@ -25,11 +25,8 @@ RIBBON = "M70 140H230L218 158L230 176H70L82 158Z"
 def emblem(name: str) -> str:
     """The picture on the box of a game, such as `odd-snouts`: its own, or one made from its name."""
     game = registry.game(name)
-    if not (game.home / f"{OWN_EMBLEM}.py").exists():
-        return shield(game.about.name)
-    inside = game.home.parent == registry.HOME
-    own = importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{OWN_EMBLEM}")
-    return str(own.emblem())
+    own = companion(game, OWN_EMBLEM)
+    return str(own.emblem()) if own else shield(game.about.name)
 
 
 def framed(ground: str, drawing: str) -> str:

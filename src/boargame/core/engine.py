@@ -74,10 +74,8 @@ def is_compiled(game: Game) -> bool:
     return (cache_folder(game) / READY).exists() and importlib.util.find_spec("numba") is not None
 
 
-NO_RULES = frozenset(
-    f"{name}.py" for name in ("board", "cheapest", "emblem", "faces", "forecast", "layout", "ledger", "portraits", "terminal")
-)
-"""Files of a game's folder that show and decide nothing: editing one compiles nothing anew."""
+NO_RULES = "show"
+"""The folder of a game that shows and decides nothing: editing it compiles nothing anew."""
 
 READY = "ready"
 """A file in a cache folder that says everything is there."""
@@ -102,6 +100,6 @@ def fingerprint(folders: tuple[Path, ...]) -> str:
     settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
     digest = hashlib.sha256(f"{sys.version} {settings}".encode())
     for folder in folders:
-        for file in sorted(set(folder.rglob("*.py")) - {folder / name for name in NO_RULES}):
+        for file in sorted(set(folder.rglob("*.py")) - set((folder / NO_RULES).rglob("*.py"))):
             digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

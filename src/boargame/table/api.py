@@ -16,6 +16,7 @@ from boargame import rulebook
 from boargame.bots.registry import LEVELS
 from boargame.core import history, registry
 from boargame.core.about import About
+from boargame.core.engine import NO_RULES
 from boargame.core.files import BadFile
 from boargame.table import lookback, protocol, seating, showing
 from boargame.table.http import Call, Endpoint
@@ -92,7 +93,7 @@ def _info(about: About) -> dict[str, Any]:
         "minutes": list(about.minutes),
         "designers": list(about.designers),
         "cards": about.default_cards,
-        "board": (about.home / f"{showing.OWN_BOARD}.py").exists(),
+        "board": (about.home / NO_RULES / f"{showing.OWN_BOARD}.py").exists(),
     }
 
 

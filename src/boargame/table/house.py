@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 import time
 from pathlib import Path
@@ -22,7 +21,7 @@ from boargame.table.limits import Limits
 from boargame.table.people import People, Person
 from boargame.table.refusal import Refusal
 from boargame.table.room import Room
-from boargame.table.sockets import TRY_AGAIN, Connection
+from boargame.table.sockets import Connection
 from boargame.table.storage import Storage
 from boargame.table.story import Story
 
@@ -133,13 +132,9 @@ class House:
 
     async def sweep(self) -> None:
         """End sockets that have stalled, and put tables away that nobody looks at."""
-        stalled = [(one, socket) for one, socket in self._sockets.items() if one.stalled]
-        for connection, socket in stalled:
-            self.forget(connection)
-            with contextlib.suppress(RuntimeError, OSError, TimeoutError):
-                async with asyncio.timeout(0.2):
-                    await socket.close(TRY_AGAIN, "Too slow: connect again.")
-            connection.give_up()
+        for connection in self._sockets:
+            if connection.stalled:
+                connection.give_up()
         old = time.monotonic() - IDLE
         for room in [room for room in self.rooms.values() if room.touched < old and not room.busy]:
             del self.rooms[room.id]

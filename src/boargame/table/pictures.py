@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +11,7 @@ from starlette.routing import Route
 
 from boargame.art import emblems, icons
 from boargame.core import registry
-from boargame.core.game import Game
+from boargame.core.companion import companion
 from boargame.table.http import problem
 
 KEPT = {"cache-control": "public, max-age=86400"}
@@ -52,7 +51,7 @@ def _emblem(id: str) -> str:
 @lru_cache(maxsize=1024)
 def _portrait(id: str, cards: str, card: str, crop: str, enraged: bool, weight: int, night: bool) -> str:
     game = registry.game(id)
-    own = _module(game, "portraits")
+    own = companion(game, "portraits")
     if own is None:
         raise LookupError("this game draws no portraits")
     box, names = _box(id, cards)
@@ -66,13 +65,6 @@ def _box(id: str, cards: str) -> tuple[Any, Any]:
         raise LookupError("no such set")
     box, names, _, _ = game.open({}, cards)
     return box, names
-
-
-def _module(game: Game, name: str) -> Any:
-    if not (game.home / f"{name}.py").exists():
-        return None
-    inside = game.home.parent == registry.HOME
-    return importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{name}")
 
 
 def _svg(drawn: str) -> Response:

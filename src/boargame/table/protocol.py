@@ -180,7 +180,7 @@ class Own(Struct, frozen=True):
     choices: list[Choice] = []
     draft: int = 0  # plays of an unfinished decision that can be taken back freely
     no_undo: str = ""  # why the last play cannot be taken back at all; empty: it can, or can be asked for
-    help: Any = None  # what the game's own board shows to who decides (forecasts, prices), see games/<game>/board.py
+    help: Any = None  # what the game's own board shows to who decides (forecasts, prices), see show/board.py
 
 
 class Result(Struct, frozen=True):
@@ -202,7 +202,7 @@ class Scene(Struct, frozen=True):
     scores: list[int]
     progress: float
     secret: bool  # this reader sees what others must not
-    board: Any  # what the game's own board draws, see games/<game>/board.py; without one the view, for the generic one
+    board: Any  # what the game's own board draws, see show/board.py; without one the view, for the generic one
     own: Own | None = None  # for a seat, and only at a live table
     result: Result | None = None
 
@@ -348,7 +348,7 @@ class GameDetails(GameInfo, frozen=True):
 
 
 class Faces(Struct, frozen=True):
-    """What is printed on the cards of a set, by card id, and on the board: see games/<game>/board.py."""
+    """What is printed on the cards of a set, by card id, and on the board: see games/<game>/show/board.py."""
 
     cards: dict[str, Any]
     printed: Any = None

@@ -1,6 +1,6 @@
 """Showing: a match as a reader may see it, ready for the wire.
 
-A game's folder may hold `board.py` with
+A game's folder `show` may hold `board.py` with
 
     TYPES                       the classes its board is made of, for the generated types
     faces(seen)                 what is printed: a dictionary of cards by id, and what is printed on the board
@@ -13,11 +13,9 @@ Without it the client's generic board draws the view.
 
 from __future__ import annotations
 
-import importlib
-from functools import cache
 from typing import Any
 
-from boargame.core import registry
+from boargame.core.companion import companion
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.seen import Seen
@@ -26,13 +24,9 @@ from boargame.table import protocol
 OWN_BOARD = "board"
 
 
-@cache
 def own_board(game: Game) -> Any:
     """The module with a game's own board, or None."""
-    if not (game.home / f"{OWN_BOARD}.py").exists():
-        return None
-    inside = game.home.parent == registry.HOME
-    return importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{OWN_BOARD}")
+    return companion(game, OWN_BOARD)
 
 
 def board(match: Match, seen: Seen) -> Any:

@@ -132,14 +132,20 @@ async def _converse(socket: WebSocket, house: House, room: Room, connection: Con
     try:
         await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        house.forget(connection)
         for task in (sender, receiver):
             task.cancel()
         ended = await asyncio.gather(sender, receiver, return_exceptions=True)
         await room.leave(connection)
-        if socket.application_state is not WebSocketState.DISCONNECTED:
-            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-                await socket.close(next((code for code in ended if isinstance(code, int)), TRY_AGAIN))
+        await _part(socket, house.limits, next((code for code in ended if isinstance(code, int)), TRY_AGAIN))
+        house.forget(connection)
+
+
+async def _part(socket: WebSocket, limits: Limits, code: int) -> None:
+    """Close a socket. One that is full takes the goodbye only when its reader goes on reading, which may be never."""
+    if socket.application_state is not WebSocketState.DISCONNECTED:
+        with contextlib.suppress(RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
+            async with asyncio.timeout(limits.stall):
+                await socket.close(code)
 
 
 async def _listen(socket: WebSocket, house: House, room: Room, connection: Connection) -> int:

@@ -41,7 +41,7 @@ def files() -> dict[str, str]:
     for name, folder in registry.folders().items():
         board = showing.own_board(registry.game(name)) if folder.parent == registry.HOME else None
         if board is not None:
-            source = f"src/boargame/games/{folder.name}/{showing.OWN_BOARD}.py"
+            source = f"src/boargame/games/{folder.name}/show/{showing.OWN_BOARD}.py"
             found[f"src/games/{name}/types.ts"] = generate(board, board.TYPES, source)
     return found
 

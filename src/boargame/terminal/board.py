@@ -1,6 +1,6 @@
 """Boards: a game's own, if it brings one, and one for any game, drawn from what a seat sees.
 
-A game's folder may hold `terminal.py` with
+A game's folder `show` may hold `terminal.py` with
 
     board(match, seat)      a rich renderable: the whole table as that seat sees it
     brief(match, seat)      optional: the few lines worth seeing again between two decisions of one turn
@@ -8,7 +8,6 @@ A game's folder may hold `terminal.py` with
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -18,7 +17,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from boargame.core import registry
+from boargame.core.companion import companion
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.position import UNSEEN
@@ -52,10 +51,7 @@ def brief(match: Match, seat: int) -> RenderableType | None:
 
 def own_board(game: Game) -> Any:
     """The module with a game's own board, or None."""
-    if not (game.home / f"{OWN_BOARD}.py").exists():
-        return None
-    inside = game.home.parent == registry.HOME
-    return importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{OWN_BOARD}")
+    return companion(game, OWN_BOARD)
 
 
 # -- for any game --------------------------------------------------------------------------------

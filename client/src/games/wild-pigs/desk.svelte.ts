@@ -11,6 +11,8 @@ import type { Board, BossFace, Face, Help, Mat, Printed, ThreatFace, UpgradeFace
 export interface About {
   title: string;
   lines: string[];
+  /** The cost in words; where it is drawn beside it, it is left out. */
+  costs?: string | undefined;
   /** The printed cost, where it is not the one shown. */
   printed?: number[] | undefined;
   /** The action it stands for: if it is not legal, the server is asked why not. */
@@ -185,7 +187,7 @@ export class Desk {
 
   /** Step back by one: the topmost thing that is open closes. False: there was nothing. */
   stepBack(): boolean {
-    if (this.tip?.pinned) this.tip = null;
+    if (this.tip && (this.tip.pinned || reading())) this.#putAway(this.tip);
     else if (this.inspected) this.inspected = null;
     else if (this.menu) this.menu = '';
     else if (this.panel) this.panel = null;
@@ -199,7 +201,7 @@ export class Desk {
   // -- telling about things ---------------------------------------------------------------------------
 
   /** Tell about a thing while the pointer rests on it, or while it has the focus. */
-  tells(about: () => About): Attachment<HTMLElement> {
+  tells(about: () => About | null): Attachment<HTMLElement> {
     return (node) => {
       let timer = 0;
       const later = (call: () => void, delay: number) => {
@@ -232,7 +234,8 @@ export class Desk {
     this.#show(node, about, true);
   }
 
-  #show(anchor: HTMLElement, about: About, pinned: boolean): void {
+  #show(anchor: HTMLElement, about: About | null, pinned: boolean): void {
+    if (!about) return;
     if (this.tip?.pinned && !pinned && this.tip.anchor !== anchor) return;
     this.tip = { ...about, anchor, rule: '', pinned: pinned || (this.tip?.anchor === anchor && this.tip.pinned) };
     const asked = this.props.scene.own?.question && about.ask && !this.choices.some(({ action }) => action === about.ask);
@@ -247,9 +250,20 @@ export class Desk {
     const tip = this.tip;
     if (tip?.anchor !== anchor || (tip.pinned && !gone)) return;
     const box = document.querySelector('[data-tip]');
-    if (!gone && (box?.matches(':hover') || box?.contains(document.activeElement))) return;
+    if (!gone && (box?.matches(':hover') || reading())) return;
     this.tip = null;
   }
+
+  /** Who was inside goes back to the thing that it told about. */
+  #putAway({ anchor }: Tip): void {
+    if (reading()) anchor.focus();
+    this.tip = null;
+  }
+}
+
+/** Whether the focus is inside what is told. */
+function reading(): boolean {
+  return document.querySelector('[data-tip]')?.contains(document.activeElement) ?? false;
 }
 
 export const [useDesk, setDesk] = createContext<Desk>();

@@ -62,36 +62,6 @@ export function total({ entries }: Payment): number[] {
   return together(entries.filter(({ how }) => how === 'printed' || how === 'adds').map(({ amount }) => amount));
 }
 
-/** What a play takes off, as far as the ledger tells it. */
-function worth(play: string, { entries }: Payment): number[] {
-  const [verb, second, third] = play.split(' ');
-  const inColour = (colour: string | undefined, n: number) => POWERS.map(({ letter }) => (letter === colour ? -n : 0));
-  if (verb === 'split') return inColour(second, Number(third));
-  if (verb === 'spend' && second === 'wild') return inColour(third, 1);
-  return entries.find(({ action }) => action === play)?.amount ?? NOTHING;
-}
-
-/** What is left to pay in cubes after all that is proposed. */
-export function afterProposal(payment: Payment): number[] {
-  const less = payment.cheapest.map((play) => worth(play, payment));
-  return plus(payment.left, together(less)).map((n) => Math.max(0, n));
-}
-
-/** What is proposed, in words: "Log Maul, 2 × Wild as Ferocity". */
-export function proposal({ cheapest, entries }: Payment): string {
-  const said = new Map<string, number>();
-  for (const play of cheapest) {
-    const [verb, second, third] = play.split(' ');
-    const named = (colour: string | undefined) => POWERS.find(({ letter }) => letter === colour)?.name ?? '';
-    let name = entries.find(({ action }) => action === play)?.label ?? play;
-    if (verb === 'split') name = `split ${third} to ${named(second)}`;
-    if (verb === 'aim') name += ` at ${named(second)}`;
-    if (second === 'wild') name = `Wild as ${named(third)}`;
-    said.set(name, (said.get(name) ?? 0) + 1);
-  }
-  return [...said].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name)).join(', ');
-}
-
 /** A payment and the plays behind it. */
 export class Ledger {
   readonly #payment: Payment;
@@ -120,6 +90,43 @@ export class Ledger {
     ];
   }
 
+  /** What is left to pay in cubes after all that is proposed. */
+  get left(): number[] {
+    const less = this.#payment.cheapest.map((play) => this.#worth(play));
+    return plus(this.#payment.left, together(less)).map((n) => Math.max(0, n));
+  }
+
+  /** What is proposed, in words: "Log Maul, 2 × Wild as Ferocity". */
+  get proposal(): string {
+    const said = new Map<string, number>();
+    for (const play of this.#payment.cheapest) said.set(this.#called(play), (said.get(this.#called(play)) ?? 0) + 1);
+    return [...said].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name)).join(', ');
+  }
+
+  #called(play: string): string {
+    const [verb, second, third] = play.split(' ');
+    const colour = (letter: string | undefined) => POWERS.find((one) => one.letter === letter)?.name ?? '';
+    if (verb === 'split') return `split ${third} to ${colour(second)}`;
+    if (second === 'wild') return `Wild as ${colour(third)}`;
+    const label = this.#offer(play)?.label ?? play;
+    return verb === 'aim' ? `${label} at ${colour(second)}` : label;
+  }
+
+  /** What a play takes off. */
+  #worth(play: string): number[] {
+    const [verb, second, third] = play.split(' ');
+    const inColour = (colour: string | undefined, n: number) => POWERS.map(({ letter }) => (letter === colour ? -n : 0));
+    if (verb === 'split') return inColour(second, Number(third));
+    if (verb === 'spend' && second === 'wild') return inColour(third, 1);
+    return this.#offer(play)?.amount ?? NOTHING;
+  }
+
+  /** The line of the ledger that offers a play, now or after others. */
+  #offer(play: string): Entry | undefined {
+    if (play === 'spend attack') return this.#all('offered', 'attack')[0];
+    return this.#payment.entries.find((entry) => entry.action === play || this.#weapons.get(entry) === play);
+  }
+
   #all(how: Entry['how'], icon?: string): Entry[] {
     return this.#payment.entries.filter((entry) => entry.how === how && (!icon || entry.icon === icon));
   }
@@ -142,7 +149,9 @@ export class Ledger {
     return {
       ...{ key, label, icon, note, rule, how, control },
       ...more,
-      amount: plus(offer, together(proposed.map((play) => worth(play, this.#payment)))),
+      // What comes later in a proposal is not refused, only not yet its turn.
+      ...(proposed.length && !control ? { note: '' } : {}),
+      amount: plus(offer, together(proposed.map((play) => this.#worth(play)))),
       proposed: proposed.length > 0,
     };
   }

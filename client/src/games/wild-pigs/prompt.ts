@@ -1,7 +1,12 @@
 // What the prompt ribbon says: the question as an instruction, and its buttons.
+import { MediaQuery } from 'svelte/reactivity';
+
 import type { Prompt, Words } from '../../lib/game';
-import type { Faces, Scene, Table } from '../../protocol';
+import type { Choice, Faces, Scene, Table } from '../../protocol';
 import type { Board, Help } from './types';
+
+/** Phones have room for few words. */
+const narrow = new MediaQuery('(max-width: 760px)');
 
 const END_TURN = { action: 'end turn', label: 'End turn', key: 'e' };
 
@@ -30,16 +35,23 @@ export function prompt(scene: Scene, _table: Table, _faces: Faces): Prompt | nul
       buttons: [{ action: 'decline rest', label: 'Decline the rest' }],
     };
   }
-  if (can('take') || can('lose') || can('save')) return { ask: [`${own.question}.`], buttons: [] };
+  if (can('take') || can('lose') || can('save')) return { ask: [own.question, ...howMany(own.choices)], buttons: [] };
   if (board.boss_phase) return { ask: [`${own.question}.`], buttons: [] };
   return board.main_done ? mainDone(can) : mainOpen(can);
 }
 
+/** How many cubes or tokens are to be chosen, if more than one. */
+function howMany(choices: readonly Choice[]): Words {
+  const n = Math.max(...choices.map(({ action }) => action.split(' ').length - 1));
+  return n > 1 && !choices.some(({ action }) => action.endsWith('slot')) ? [': ', { strong: String(n) }, '.'] : ['.'];
+}
+
 function mainOpen(can: (start: string) => boolean): Prompt {
   const ask: Words = can('fight')
-    ? ['Choose one: ', { strong: 'Fight' }, ' a lit pig, change ', { strong: 'Stance' }, ', or ']
-    : ['Choose one: change ', { strong: 'Stance' }, ' or '];
-  ask.push({ strong: 'Prepare' }, ' a token.');
+    ? [{ strong: 'Fight' }, ' a lit pig, change ', { strong: 'Stance' }, ', or ']
+    : [narrow.current ? 'Change ' : 'change ', { strong: 'Stance' }, ' or '];
+  ask.push({ strong: 'Prepare' }, narrow.current ? '.' : ' a token.');
+  if (!narrow.current) ask.unshift('Choose one: ');
   const also = [...(can('buy') ? ['buy one card'] : []), ...(can('extend') ? ['extend a slot'] : [])];
   return {
     ask,

@@ -1,4 +1,4 @@
-// Generated from src/boargame/games/wild_pigs/board.py by `make types`: do not edit.
+// Generated from src/boargame/games/wild_pigs/show/board.py by `make types`: do not edit.
 
 export interface ThreatFace {
   table: 'threat';
@@ -237,6 +237,8 @@ export interface Payment {
   pay: boolean;
   /** plays that lead to the cheapest payment from here, "pay" not included */
   cheapest: string[];
+  /** what is left to pay in cubes after them */
+  proposed: number[];
 }
 
 export interface Help {

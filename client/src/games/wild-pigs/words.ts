@@ -91,6 +91,14 @@ export function plainText(text: string): string {
     .join('');
 }
 
+/** "2 Ferocity, 1 Mass short" with shapes for the powers. */
+export function inShapes(text: string): string {
+  return POWERS.reduce((said, { name, letter }) => said.replace(new RegExp(`(\\d+) ${name}`), `[${letter}$1]`), text).replaceAll(
+    '], ',
+    '] ',
+  );
+}
+
 /** Things of the same name, told apart by how many came before. */
 export function numbered<T>(things: readonly T[], name: (thing: T) => string): string[] {
   const seen = new Map<string, number>();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boargame.core.words import Amounts, Cited, Told
 from boargame.games.wild_pigs.names import BOSS, THREAT, UPGRADE, WEAPON, Colour, Era, Row, Stance, Token, Ware
 
-CUBES = Amounts(Colour)
+IN_CUBES = Amounts(Colour)
 
 
 class Step(Cited):
@@ -151,8 +151,8 @@ class What(Told):
     APPEARS = "{0} appears in Back of lane {1}", THREAT
     ROUND = "{0} round {1} begins", Era
     RESHUFFLED = "the {0} deck is made of its discards", Ware
-    PRODUCED = "{seat} produces {0}", CUBES
-    EARNED = "{seat} receives {0} from upgrades", CUBES
+    PRODUCED = "{seat} produces {0}", IN_CUBES
+    EARNED = "{seat} receives {0} from upgrades", IN_CUBES
     PREPARED = "{seat} prepares {0}", Token
     STANCE = "{seat} takes the {0} stance", Stance
     BOUGHT_UPGRADE = "{seat} buys {0}", UPGRADE
@@ -162,7 +162,7 @@ class What(Told):
     WILD_CUBE = "{seat} turns a Wild token into one {0} cube", Colour
     CONVERTED = "{seat} turns {2} {0} into {1} with a Conversion token", Colour, Colour
     ACTIVATED = "{seat} activates {0}", UPGRADE
-    PAID = "{seat} pays {0}", CUBES
+    PAID = "{seat} pays {0}", IN_CUBES
     PLAYED = "{seat} plays {0}", WEAPON
     WEAPON_GONE = "{0} is used up", WEAPON
     ATTACKED = "{seat} spends Attack tokens: {0}"
@@ -171,7 +171,7 @@ class What(Told):
     DEFEATED_ENRAGED = "{seat} defeats the Enraged {0} for {1} VP", THREAT
     TOKEN = "{seat} gains {0}", Token
     TOKEN_LOST = "{seat} cannot hold another: {0} is lost", Token
-    CUBES = "{seat} gains {0}", CUBES
+    CUBES = "{seat} gains {0}", IN_CUBES
     SLOTS = "{seat} has {1} {0} slots now", Ware
     HEALED = "{seat} heals Wounds: {0}"
     FREE_RESTANCE = "{seat} has free changes of stance: {0}"
@@ -181,7 +181,7 @@ class What(Told):
     WOUNDED = "{seat} takes a Wound, which makes {0}"
     IGNORED = "{seat} ignores a Wound"
     STRIKES = "{0} in lane {1} attacks {seat}", THREAT
-    LOST_CUBES = "{seat} loses {0}", CUBES
+    LOST_CUBES = "{seat} loses {0}", IN_CUBES
     LOST_TOKEN = "{seat} loses {0}", Token
     ENRAGED = "{0} in lane {1} becomes Enraged", THREAT
     MOVED = "{0} moves to {2} of lane {1}", THREAT, None, Row

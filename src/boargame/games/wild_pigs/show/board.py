@@ -230,28 +230,28 @@ class Help(Struct, frozen=True):
 
 def faces(seen: Seen) -> tuple[dict[str, Face], Printed]:
     """What is printed on every card of the box, and on the board."""
-    from boargame.games.wild_pigs.faces import cards, printed
+    from boargame.games.wild_pigs.show.faces import cards, printed
 
     return cards(seen), printed(seen)
 
 
 def board(seen: Seen) -> Board:
     """The table. It is the same for every reader, but for what their seats decide together and in secret."""
-    from boargame.games.wild_pigs.layout import table
+    from boargame.games.wild_pigs.show.layout import table
 
     return table(seen)
 
 
 def where(seen: Seen) -> str:
     """How far the match is: `Day, round 4 of 6`."""
-    from boargame.games.wild_pigs.layout import where
+    from boargame.games.wild_pigs.show.layout import where
 
     return where(seen)
 
 
 def help_for(seen: Seen, seat: int) -> Help:
     """For a seat that owes a decision."""
-    from boargame.games.wild_pigs.forecast import help_for
+    from boargame.games.wild_pigs.show.forecast import help_for
 
     return help_for(seen, seat)
 

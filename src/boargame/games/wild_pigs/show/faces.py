@@ -10,7 +10,10 @@ from typing import cast
 
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
-from boargame.games.wild_pigs.board import (
+from boargame.games.wild_pigs.box import Activation, Box, Effect, Span, UpgradeCard, WeaponCard
+from boargame.games.wild_pigs.names import THRESHOLDS, Colour, Era, Gain, Kind, Row, Stance, Token, Ware
+from boargame.games.wild_pigs.rules.market import uses_of
+from boargame.games.wild_pigs.show.board import (
     BossFace,
     Face,
     Printed,
@@ -20,9 +23,6 @@ from boargame.games.wild_pigs.board import (
     UpgradeFace,
     WeaponFace,
 )
-from boargame.games.wild_pigs.box import Activation, Box, Effect, Span, UpgradeCard, WeaponCard
-from boargame.games.wild_pigs.names import THRESHOLDS, Colour, Era, Gain, Kind, Row, Stance, Token, Ware
-from boargame.games.wild_pigs.rules.market import uses_of
 
 POWERS = ("Ferocity", "Cunning", "Mass")
 """What the three colours are called in the browser."""

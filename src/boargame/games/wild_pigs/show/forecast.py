@@ -15,14 +15,15 @@ from boargame.core.engine import plain
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.seen import Seen
-from boargame.games.wild_pigs import GAME, ledger
-from boargame.games.wild_pigs.board import Help, Hit, Target, Toll
+from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.cheapest import Cost, before_paying, missing
-from boargame.games.wild_pigs.faces import POWERS
 from boargame.games.wild_pigs.names import Row
 from boargame.games.wild_pigs.rules import boss, pay
 from boargame.games.wild_pigs.rules.fight import frontmost
+from boargame.games.wild_pigs.show import ledger
+from boargame.games.wild_pigs.show.board import Help, Hit, Target, Toll
+from boargame.games.wild_pigs.show.cheapest import Cost, before_paying, missing
+from boargame.games.wild_pigs.show.faces import POWERS
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, Step, What
 

@@ -15,12 +15,12 @@ from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.actions import MOST_SPLIT
-from boargame.games.wild_pigs.board import Entry, Payment
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.cheapest import Plan, cheapest, from_here, parts
-from boargame.games.wild_pigs.faces import POWERS
 from boargame.games.wild_pigs.names import SLOTS, THRESHOLDS, Colour, Gain, Token
 from boargame.games.wild_pigs.rules import pay
+from boargame.games.wild_pigs.show.board import Entry, Payment
+from boargame.games.wild_pigs.show.cheapest import Plan, cheapest, from_here, parts
+from boargame.games.wild_pigs.show.faces import POWERS
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule
 

@@ -7,11 +7,11 @@ from typing import cast
 
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
-from boargame.games.wild_pigs.board import Board, Held, Lane, Market, Mat, Threat, Trophy
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import Era, Ware
 from boargame.games.wild_pigs.rules import pay, score
 from boargame.games.wild_pigs.rules.holding import token_cap
+from boargame.games.wild_pigs.show.board import Board, Held, Lane, Market, Mat, Threat, Trophy
 from boargame.games.wild_pigs.state import Market as Stall
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.state import Threat as Standing

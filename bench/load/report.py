@@ -1,0 +1,205 @@
+"""The report: the same tables for the terminal and for docs/load.md."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sqlite3
+import statistics
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from typing import Any
+
+from bench.load import cost, paint
+from bench.load.capacity import SEATS, Capacity
+from bench.load.cost import Cost, Round
+from bench.load.memory import Memory
+from bench.load.paint import Paint
+from bench.report import UNKNOWN, Table, _markdown, _number
+
+TARGETS = {"times an echo": 5, "matches": 1000, "lost": 0, "first paint, kB": 200}
+PACKAGES = ("uvicorn", "uvloop", "websockets", "starlette")
+
+
+@dataclass(frozen=True)
+class Results:
+    """All that one run measured; what was not asked for is None."""
+
+    command: str
+    cost: Cost | None = None
+    capacity: Capacity | None = None
+    memory: Memory | None = None
+    paint: Paint | None = None
+    unpainted: str = ""  # why there is no first paint
+
+    def numbers(self) -> dict[str, Any]:
+        """As JSON: every round, every state, every request."""
+        ratio = {"times_an_echo": self.cost.ratio} if self.cost else {}
+        return {"on": machine(), "targets": TARGETS} | ratio | asdict(self)
+
+
+def machine() -> dict[str, str]:
+    """What was measured on; nothing that would name the machine."""
+    packages = {name: version(name) for name in PACKAGES}
+    system = {"system": f"{platform.system()} {platform.machine()}", "cores": f"{os.cpu_count()}"}
+    return {"Python": platform.python_version()} | packages | {"SQLite": sqlite3.sqlite_version} | system
+
+
+def tables(results: Results) -> Iterator[Table]:
+    if results.cost:
+        yield delivered(results.cost)
+        yield parts(results.cost)
+    if results.capacity:
+        yield capacity(results.capacity)
+        yield paces(results.capacity)
+    if results.memory:
+        yield memory(results.memory)
+    if results.paint:
+        yield painted(results.paint)
+
+
+# -- a delivered move ------------------------------------------------------------------------------------
+
+
+def delivered(found: Cost) -> Table:
+    return Table(
+        "A delivered move",
+        "CPU time of the server, all its threads, for every update with a new board that reached a socket, beside a "
+        f"bare echo of {cost.LENGTH} bytes to everybody in a room, on the same server software. {found.matches} "
+        f"matches of {cost.SEATS} people at once, all connected, from the beginning of the match, {found.plays} random "
+        "plays in each as fast as answers come: one at a time in a match, the next when everybody has been shown the "
+        "last. Every play is carried out by the rules, synchronised to disk, answered, and shown to everybody. "
+        f"The target is at most {TARGETS['times an echo']} times an echo.",
+        ["server", "µs a delivery", "× echo", "plays a second", "cores busy", "of which writing", "bytes a delivery"],
+        [_server("echo", found.echo, 1.0), _server("table", found.table, found.ratio)],
+    )
+
+
+def _server(name: str, rounds: Sequence[Round], ratio: float) -> list[str]:
+    def middle(value: Callable[[Round], float]) -> str:
+        return _number(statistics.median(map(value, rounds)))
+
+    return [
+        name,
+        middle(lambda one: one.micros),
+        _number(ratio),
+        middle(lambda one: one.plays / one.seconds),
+        middle(lambda one: one.cpu / one.seconds),
+        f"{statistics.median(one.writer / one.cpu for one in rounds):.0%}",
+        middle(lambda one: one.bytes / one.delivered),
+    ]
+
+
+def parts(found: Cost) -> Table:
+    return Table(
+        "Where a table’s time goes",
+        "One more round with a profile, which makes Python’s own calls look dearer than they are. Without the thread "
+        "that writes.",
+        ["what", "share"],
+        [[name, f"{share:.0%}"] for name, share in found.parts.items()],
+    )
+
+
+# -- many matches ----------------------------------------------------------------------------------------
+
+
+def capacity(found: Capacity) -> Table:
+    rows = [
+        ["matches at once", _number(found.matches)],
+        ["sockets", _number(found.sockets)],
+        ["seconds until all had come", _number(found.connecting)],
+        ["plays a second, as fast as answers come", _number(found.a_second)],
+        ["cores busy meanwhile", _number(found.busy)],
+        ["plays answered with Done, in all", _number(found.done)],
+        ["lost", _number(found.lost)],
+        ["problems", _number(len(found.problems))],
+    ]
+    return Table(
+        "Capacity",
+        f"Matches of {SEATS} on one server process; guests arrive, open tables, sit down and connect, then make "
+        f"{found.plays} random plays in every match, then more at the paces below. After that the server is killed and "
+        "its data opened anew: lost is a play that was answered with Done and is not there; a problem is a refusal, a "
+        "closed socket, a complaint in the server’s log, or a player whose board or log differs from what is on disk. "
+        f"The target is {TARGETS['matches']:,} matches with {TARGETS['lost']} of either.",
+        ["what", "count"],
+        rows,
+    )
+
+
+def paces(found: Capacity) -> Table:
+    return Table(
+        "Waiting for each other",
+        f"Milliseconds on the wall from sending a play to the other player’s view of it, in {found.matches:,} matches "
+        "in each of which somebody plays at a pace. Where fewer plays are made than wanted, the server is overloaded.",
+        ["seconds between plays", "plays a second wanted", "made", "cores busy", "half within", "99 % within"],
+        [
+            [
+                *(_number(value) for value in (one.seconds, one.wanted, one.plays, one.busy)),
+                *(_number(1000 * seconds) for seconds in (one.median, one.late)),
+            ]
+            for one in found.paces
+        ],
+    )
+
+
+def memory(found: Memory) -> Table:
+    states = {
+        "with two idle sockets": found.connected,
+        "everybody has left": found.alone,
+        "put away": found.away,
+        "brought back from disk": found.back,
+    }
+    empty = ["no match yet", _number(found.empty / 1e6), UNKNOWN]
+    return Table(
+        "Memory",
+        f"Of the server’s process (resident), with {found.matches:,} matches of {SEATS}, {found.plays} random plays in "
+        "each. Python gives little of what it no longer needs back to the system, but uses it again: see the last row.",
+        ["matches", "MB", "kB a match"],
+        [empty, *([name, _number(at / 1e6), _number(found.of_one(at) / 1e3)] for name, at in states.items())],
+    )
+
+
+# -- first paint -----------------------------------------------------------------------------------------
+
+
+def painted(found: Paint) -> Table:
+    return Table(
+        "First paint",
+        "What a browser with an empty cache fetches for a seated player at a running table with "
+        f"{found.threats} threats, at {paint.SCREEN['width']} × {paint.SCREEN['height']}: until the board and all its "
+        "portraits are painted, and until nothing more comes. kB as transferred, headers included; messages of the "
+        f"socket are counted as requests. The largest thing was painted after {found.seconds:.1f} s on the wall. "
+        f"The target is under {TARGETS['first paint, kB']} kB until the board is painted.",
+        ["what", "requests until painted", "kB", "requests in all", "kB in all"],
+        [*(_fetched(found, kind, [kind]) for kind in paint.KINDS), _fetched(found, "together", paint.KINDS)],
+    )
+
+
+def _fetched(found: Paint, name: str, kinds: Sequence[str]) -> list[str]:
+    row = [name]
+    for tally in (found.painted, found.quiet):
+        row += [str(sum(tally.count[kind] for kind in kinds)), f"{sum(tally.bytes[kind] for kind in kinds) / 1000:.1f}"]
+    return row
+
+
+# -- where it goes ---------------------------------------------------------------------------------------
+
+
+def page(results: Results) -> str:
+    """docs/load.md."""
+    on = ", ".join(f"{name} {value}" if name != "cores" else f"{value} cores" for name, value in machine().items())
+    count = len(results.cost.table) if results.cost else 0
+    rounds = f" Medians of {count} rounds in each of which both servers had their turn." if count else ""
+    parts = [
+        "# The table under load",
+        f"Written by `{results.command}` (`make load` also builds the client and looks for a browser); do not edit.",
+        f"Measured on {on.replace('system ', '')}, server and clients on the same machine.{rounds}",
+        "How to read it: machines differ and are noisy, so ratios, CPU time and bytes count for more than anything on "
+        "the wall. What must hold on every machine is that nothing is lost.",
+    ]
+    for table in tables(results):
+        parts += [f"## {table.title}", table.says, _markdown(table)]
+    if results.unpainted:
+        parts += ["## First paint", f"Not measured. {results.unpainted}"]
+    return "\n\n".join(parts) + "\n"

@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { keepFresh } from '../src/lobby/refresh';
+import { lastGame, lastPlan, remember } from '../src/lobby/remembered';
+import {
+  defaultPlan,
+  newTable,
+  plays,
+  restoredPlan,
+  seatCounts,
+  seated,
+  waitsForFriends,
+} from '../src/lobby/seating';
+import { day, rows, titleOf } from '../src/lobby/tables';
+import { houseRules, minutesOf, optionName, optionValue, playersOf } from '../src/lobby/wording';
+import type { GameDetails, GameInfo, Seat, Table } from '../src/protocol';
+
+const game: GameDetails = {
+  id: 'odd-snouts',
+  name: 'Odd Snouts',
+  tagline: 'A game for tests.',
+  version: '1',
+  players: [2, 5],
+  minutes: [20, 30],
+  designers: [],
+  cards: 'first',
+  board: true,
+  options: [
+    { key: 'mud', values: ['deep', 'none'], default: 'deep', rule: 'OS-1', why: 'How much mud.' },
+    { key: 'acorns', values: [true, false], default: true, rule: 'OS-2', why: 'Acorns or not.' },
+  ],
+  card_sets: [
+    { id: 'first', name: 'First', text: '' },
+    { id: 'second', name: 'Second', text: '' },
+  ],
+  bots: [
+    { level: 'easy', spec: 'greedy', text: 'Plays.' },
+    { level: 'medium', spec: 'search:playouts=200', text: 'Thinks.' },
+    { level: 'hard', spec: 'search:playouts=2000', text: 'Thinks longer.' },
+  ],
+};
+
+describe('who sits at a new table', () => {
+  test('by default three: oneself, an easy bot and a medium one', () => {
+    const plan = defaultPlan(game);
+    expect(plan.seats).toBe(3);
+    expect(newTable(game, plan).seats).toEqual([
+      { who: 'me' },
+      { who: 'bot', bot: 'greedy' },
+      { who: 'bot', bot: 'search:playouts=200' },
+    ]);
+    expect(waitsForFriends(plan)).toBe(false);
+    expect(plays(plan)).toBe(true);
+  });
+
+  test('as many as the game allows', () => {
+    expect(seatCounts(game)).toEqual([2, 3, 4, 5]);
+    expect(defaultPlan({ ...game, players: [2, 2] }).seats).toBe(2);
+    expect(defaultPlan({ ...game, players: [4, 6] }).seats).toBe(4);
+    expect(seatCounts({ ...game, players: [1, 1] })).toEqual([1]);
+  });
+
+  test('without bots, friends', () => {
+    expect(defaultPlan({ ...game, bots: [] }).sitters[1]).toEqual({ who: 'friend' });
+    expect(defaultPlan({ ...game, bots: game.bots.slice(0, 1) }).sitters[2]).toEqual({ who: 'bot', level: 'easy' });
+  });
+
+  test('friends leave a seat open, people at this device get a name', () => {
+    let plan = seated(defaultPlan(game), 1, { who: 'friend' });
+    plan = seated(plan, 2, { who: 'here', name: '  Bruno ' });
+    expect(newTable(game, plan).seats).toEqual([{ who: 'me' }, { who: 'open' }, { who: 'me', name: 'Bruno' }]);
+    expect(waitsForFriends(plan)).toBe(true);
+    plan = seated(plan, 2, { who: 'here', name: ' ' });
+    expect(newTable(game, plan).seats[2]).toEqual({ who: 'me', name: 'Player 3' });
+  });
+
+  test('one sits only once: whoever was there changes places', () => {
+    const plan = seated(defaultPlan(game), 2, { who: 'me' });
+    expect(plan.sitters.slice(0, 3)).toEqual([
+      { who: 'bot', level: 'medium' },
+      { who: 'bot', level: 'easy' },
+      { who: 'me' },
+    ]);
+  });
+
+  test('nobody at this device: then one watches', () => {
+    expect(plays(seated(defaultPlan(game), 0, { who: 'bot', level: 'hard' }))).toBe(false);
+  });
+
+  test('who left with the last seat is there again when it comes back', () => {
+    const plan = seated(defaultPlan(game), 2, { who: 'here', name: 'Cyn' });
+    expect({ ...plan, seats: 2 }.sitters[2]).toEqual({ who: 'here', name: 'Cyn' });
+  });
+
+  test('the rest of what is asked for', () => {
+    const plan = { ...defaultPlan(game), title: '  Thursday  ', cards: 'second', options: { mud: 'none' } };
+    const wanted = newTable(game, plan);
+    expect(wanted).toMatchObject({ game: 'odd-snouts', title: 'Thursday', cards: 'second', visibility: 'link' });
+    expect(wanted.options).toEqual({ mud: 'none' });
+  });
+});
+
+describe('what is remembered', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('the game and its plan, but not the title', () => {
+    expect(lastGame()).toBe('');
+    const plan = { ...seated(defaultPlan(game), 1, { who: 'friend' }), seats: 4, title: 'Thursday' };
+    remember(game.id, plan);
+    expect(lastGame()).toBe('odd-snouts');
+    expect(restoredPlan(game, lastPlan(game.id))).toEqual({ ...plan, title: '' });
+    expect(restoredPlan(game, lastPlan('another'))).toEqual(defaultPlan(game));
+  });
+
+  test('only what the game still offers', () => {
+    const plan = restoredPlan(game, {
+      seats: 9,
+      sitters: [{ who: 'me' }, { who: 'me' }, { who: 'bot', level: 'divine' }, { who: 'ghost' }, null],
+      cards: 'third',
+      visibility: 'listed',
+      options: { mud: 'none', acorns: true, wings: 2 },
+    });
+    expect(plan.seats).toBe(5);
+    expect(plan.sitters).toEqual([
+      { who: 'me' },
+      { who: 'friend' },
+      { who: 'bot', level: 'medium' },
+      { who: 'bot', level: 'medium' },
+      { who: 'bot', level: 'medium' },
+    ]);
+    expect(plan.cards).toBe('first');
+    expect(plan.visibility).toBe('listed');
+    expect(plan.options).toEqual({ mud: 'none' });
+  });
+
+  test.each([null, undefined, 7, 'text', [], { seats: 'many', sitters: {}, options: [] }])('nonsense is the default: %j', (kept) => {
+    expect(restoredPlan(game, kept)).toEqual(defaultPlan(game));
+  });
+});
+
+describe('words', () => {
+  test('options', () => {
+    expect(optionName('boss_mode')).toBe('Boss mode');
+    expect(optionValue('each_once')).toBe('each once');
+    expect([optionValue(true), optionValue(false), optionValue(1)]).toEqual(['yes', 'no', '1']);
+    expect([0, 1, 2].map(houseRules)).toEqual(['all as printed', '1 is your own', '2 are your own']);
+  });
+
+  test('numbers of a game', () => {
+    expect(playersOf(game)).toBe('2–5 players');
+    expect(minutesOf({ ...game, minutes: [30, 30] })).toBe('30 min');
+  });
+});
+
+function seat(number: number, name: string, person = '', state: Seat['state'] = 'taken'): Seat {
+  return { number, state, name, bot: '', level: '', person, online: true, conceded: false };
+}
+
+function table(id: string, more: Partial<Table> = {}): Table {
+  return {
+    id,
+    title: '',
+    game: game.id,
+    players: 2,
+    options: {},
+    cards: 'first',
+    visibility: 'listed',
+    state: 'playing',
+    owner: 'a',
+    seats: [seat(0, 'Ada', 'a'), seat(1, 'Bruno', 'b')],
+    requests: [],
+    watching: 0,
+    created: 0,
+    changed: 0,
+    commitment: '',
+    turn: 'round 2 of 6',
+    to_act: [1],
+    ...more,
+  };
+}
+
+describe('the list of tables', () => {
+  const games: GameInfo[] = [game];
+
+  test('mine first, and of those the one that waits for me', () => {
+    const found = rows(
+      {
+        mine: [
+          table('over', { state: 'over', changed: 9 }),
+          table('theirs', { changed: 5 }),
+          table('gathering', { state: 'gathering', to_act: [], seats: [seat(0, 'Ada', 'a'), seat(1, '', '', 'open')] }),
+          table('waits', { to_act: [0] }),
+        ],
+        listed: [
+          table('watch', { owner: 'c', seats: [seat(0, 'Cyn', 'c'), seat(1, 'Dag', 'd')] }),
+          table('join', { owner: 'c', state: 'gathering', to_act: [], seats: [seat(0, 'Cyn', 'c'), seat(1, '', '', 'open')] }),
+          table('waits', { to_act: [0] }),
+        ],
+      },
+      'a',
+      games,
+    );
+    expect(found.map((row) => [row.table.id, row.action, row.status])).toEqual([
+      ['waits', 'Continue', 'Your turn'],
+      ['theirs', 'Continue', 'Bruno to act'],
+      ['gathering', 'Return', '1 seat free'],
+      ['over', 'Replay', day(9)],
+      ['join', 'Join', '1 seat free'],
+      ['watch', 'Watch', 'Dag to act'],
+    ]);
+    expect(found[0]?.about).toBe('Odd Snouts · round 2 of 6');
+    expect(found[3]?.href).toBe('/replay/over');
+    expect(found.map((row) => row.myTurn)).toEqual([true, false, false, false, false, false]);
+  });
+
+  test('a stranger has no turn, a bot that stands in has it for nobody', () => {
+    const [row] = rows({ mine: [], listed: [table('x', { to_act: [0] })] }, '', games);
+    expect([row?.myTurn, row?.action]).toEqual([false, 'Watch']);
+    const away = table('x', { to_act: [0], seats: [seat(0, 'Ada', 'a', 'bot'), seat(1, 'Bruno', 'b')] });
+    expect(rows({ mine: [away], listed: [] }, 'a', games)[0]?.myTurn).toBe(false);
+  });
+
+  test('titles', () => {
+    expect(titleOf(table('x', { title: 'Thursday boars' }))).toBe('Thursday boars');
+    expect(titleOf(table('x'))).toBe('Ada’s table');
+    expect(titleOf(table('x', { owner: 'z', seats: [seat(0, 'Hazel', '', 'bot')] }))).toBe('Bots among themselves');
+  });
+
+  test('days', () => {
+    const noon = new Date(2026, 4, 20, 12).getTime() / 1000;
+    expect([noon, noon - 86_400].map((then) => day(then, noon))).toEqual(['today', 'yesterday']);
+    expect(day(noon - 5 * 86_400, noon)).toBe('15 May');
+  });
+});
+
+describe('looking again', () => {
+  let visible = true;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    visible = true;
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (visible ? 'visible' : 'hidden'));
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('now, every ten seconds while it can be seen, and never after the end', () => {
+    const load = vi.fn();
+    const stop = keepFresh(load);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(30_000);
+    expect(load).toHaveBeenCalledTimes(4);
+    visible = false;
+    vi.advanceTimersByTime(60_000);
+    expect(load).toHaveBeenCalledTimes(4);
+    visible = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    expect(load).toHaveBeenCalledTimes(5);
+    vi.advanceTimersByTime(10_000);
+    expect(load).toHaveBeenCalledTimes(6);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('focus'));
+    expect(load).toHaveBeenCalledTimes(6);
+  });
+});

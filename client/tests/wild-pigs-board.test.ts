@@ -1,0 +1,225 @@
+// The board of Wild Pigs on the page: whatever may be done can be done by clicking, and everything is told in words.
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import wildPigs from '../src/games/wild-pigs';
+import type { Board, Help } from '../src/games/wild-pigs/types';
+import type { BoardProps } from '../src/lib/game';
+import { preferences } from '../src/lib/prefs.svelte';
+import type { Faces, Scene, Table } from '../src/protocol';
+import Holder from './wild-pigs-holder.svelte';
+import { seat, table } from './stubs';
+import recorded from './wild-pigs-scenes.json';
+
+const faces = recorded.faces as Faces;
+const scenes = recorded.scenes as unknown as Scene[];
+const boardOf = (scene: Scene) => scene.board as Board;
+const tableOf = (scene: Scene): Table => {
+  const players = boardOf(scene).mats.length;
+  return table({ players, seats: Array.from({ length: players }, (_, i) => seat(i)) });
+};
+const can = (start: string) => scenes.find((scene) => scene.own!.choices.some(({ action }) => action.startsWith(start)))!;
+
+let shown: ReturnType<typeof mount> | null = null;
+let played: string[] = [];
+let takenBack: number[] = [];
+let why = vi.fn<BoardProps['why']>();
+
+const $ = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const words = () => document.body.textContent.replace(/\s+/g, ' ');
+
+async function settled() {
+  for (let i = 0; i < 4; i += 1) await Promise.resolve();
+  await tick();
+  flushSync();
+}
+
+async function show(scene: Scene, changes: Partial<BoardProps> = {}) {
+  if (shown) await unmount(shown);
+  shown = mount(Holder, {
+    target: document.body,
+    props: {
+      scene,
+      table: tableOf(scene),
+      faces,
+      seat: scene.own?.seat ?? null,
+      live: true,
+      choose: (action: string) => played.push(action),
+      chooseAll: (actions: string[]) => played.push(...actions),
+      takeBack: (plays: number) => takenBack.push(plays),
+      why,
+      rule: () => undefined,
+      about: [],
+      tab: 'threats',
+      ...changes,
+    },
+  });
+  await settled();
+}
+
+beforeEach(() => {
+  preferences.stillness = true;
+  played = [];
+  takenBack = [];
+  why = vi.fn<BoardProps['why']>((action) =>
+    Promise.resolve({ type: 'reason', id: '', legal: false, text: `No ${action}.`, rule: 'WP-1a' }),
+  );
+});
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = null;
+});
+
+const press = async (key: string, target: Element = document.body) => {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  await settled();
+};
+
+describe('everything that may be done', () => {
+  scenes.forEach((scene, i) => {
+    test(`can be done by clicking (${i}: ${scene.own!.question})`, async () => {
+      const said = wildPigs.prompt(scene, tableOf(scene), faces)!;
+      const reached = new Set(said.buttons.map(({ action }) => action));
+      await show(scene);
+      // Every lit button once; where that opens a menu, every button of the menu, too.
+      const lit = '.board :is(.wp-glow, .wp-lit):not(.menu *, .tiles *), .pay button, .threshold button';
+      const opened = '.menu button, .tiles button';
+      for (let n = 0; n < all(lit).length; n += 1) {
+        all(lit)[n]!.click();
+        await settled();
+        const menu = all(opened).length;
+        for (let m = 0; m < menu; m += 1) {
+          if (!all(opened).length) {
+            all(lit)[n]!.click();
+            await settled();
+          }
+          all(opened)[m]?.click();
+          await settled();
+        }
+        for (let open = 0; open < 3 && $('.menu, .tiles, [data-tip]'); open += 1) await press('Escape');
+      }
+      played.forEach((action) => reached.add(action));
+      const missing = scene
+        .own!.choices.map(({ action }) => action)
+        // A split is made one by one.
+        .filter((action) => !reached.has(action) && !reached.has(action.replace(/^(split .) \d+$/, '$1 1')));
+      expect(missing).toEqual([]);
+    });
+  });
+
+  test('is also in reach if nobody foresaw it', async () => {
+    const scene = can('restance');
+    const strange = { action: 'dance 3', text: 'Dance with the boar of lane 3', rule: 'WP-1a' };
+    await show({ ...scene, own: { ...scene.own!, choices: [...scene.own!.choices, strange] } });
+    all('.act').at(-1)!.click();
+    await settled();
+    $(`button[aria-label="${strange.text}"]`)!.click();
+    expect(played).toContain(strange.action);
+  });
+});
+
+describe('lit means legal', () => {
+  test('threats, goods, stances and tokens are lit if and only if something can be done with them', async () => {
+    for (const scene of [can('fight'), can('pay'), can('buy'), can('threshold')]) {
+      await show(scene);
+      const actions = scene.own!.choices.map(({ action }) => action);
+      const lit = (prefix: string) => all(`[data-place^="${prefix}"]`).filter((one) => one.matches('.wp-glow, .wp-lit')).length;
+      expect(lit('good ')).toBe(actions.filter((action) => action.startsWith('buy')).length);
+      const fought = Number(((scene.own!.help as Help).payment?.lane ?? -1) >= 0);
+      expect(lit('threat ')).toBe(actions.filter((action) => action.startsWith('fight')).length + fought);
+    }
+  });
+
+  test('what is not legal says why not, with its rule', async () => {
+    const scene = can('restance');
+    await show(scene);
+    const good = all('[data-place^="good "]').find((one) => !one.matches('.wp-lit'));
+    if (!good) throw new Error('everything can be bought');
+    good.click();
+    await settled();
+    expect(why).toHaveBeenCalledOnce();
+    expect($('[role="tooltip"]')!.textContent).toContain('No buy');
+    expect($('[role="tooltip"] button')!.textContent).toBe('WP-1a');
+    await press('Escape');
+    expect($('[role="tooltip"]')).toBeNull();
+  });
+
+  test('nothing is lit for who only watches, and nothing can be done', async () => {
+    await show({ ...can('fight'), own: null }, { seat: null, live: false });
+    expect(all('.wp-glow, .wp-lit')).toEqual([]);
+    expect(all('[data-act]')).toEqual([]);
+    $('[data-place^="threat "]')!.click();
+    expect(played).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  test('a number fights in that lane, letters open the main actions', async () => {
+    const scene = can('fight');
+    const action = scene.own!.choices.find((choice) => /^fight \d$/.test(choice.action))!.action;
+    await show(scene);
+    await press(action.split(' ')[1]!);
+    expect(played).toEqual([action]);
+    await press('p');
+    const tile = $('[data-token].wp-lit')!;
+    tile.click();
+    expect(played.at(-1)).toMatch(/^prepare/);
+  });
+
+  test('Escape takes back an unfinished payment as a whole', async () => {
+    const scene = can('pay');
+    await show(scene);
+    await press('Escape');
+    expect(takenBack).toEqual([scene.own!.draft]);
+  });
+
+  test('keys mean letters while somebody types', async () => {
+    await show(can('fight'));
+    const input = document.body.appendChild(document.createElement('input'));
+    await press('p', input);
+    expect($('[data-token]')).toBeNull();
+    input.remove();
+  });
+});
+
+describe('paying', () => {
+  test('one button plays the proposal and pays', async () => {
+    const scene = scenes.find((one) => (one.own!.help as Help).payment?.cheapest.length)!;
+    await show(scene);
+    $('.pay .primary')!.click();
+    expect(played).toEqual([...(scene.own!.help as Help).payment!.cheapest, 'pay']);
+  });
+});
+
+describe('in words', () => {
+  test('the whole table is told', async () => {
+    for (const scene of scenes.slice(0, 6)) {
+      const told = mount(wildPigs.InWords, {
+        target: document.body,
+        props: { scene, table: tableOf(scene), faces, seat: scene.own!.seat },
+      });
+      const text = words();
+      const board = boardOf(scene);
+      const cards = [
+        ...board.lanes.flatMap(({ back, mid, front }) => [back?.card, mid?.card, front?.card]),
+        ...[board.upgrades, board.weapons].flatMap((market) => [...market.new_stock, ...market.carryover]),
+        ...board.bosses,
+        ...board.mats.flatMap((mat) => [...mat.upgrades, ...mat.weapons, ...mat.trophies].map((held) => held?.card)),
+      ];
+      for (const card of cards) {
+        const name = card ? (faces.cards[card] as { name: string } | undefined)?.name : '';
+        if (name) expect(text).toContain(name);
+      }
+      for (const { name } of tableOf(scene).seats) expect(text).toContain(name);
+      await unmount(told);
+    }
+  });
+
+  test('every threat has a name that says it all', async () => {
+    await show(can('fight'));
+    const label = $('.threat.wp-glow')!.getAttribute('aria-label')!;
+    expect(label).toMatch(/^Lane \d, (Front|Mid|Back): .+, (Feral|Cunning|Massive|Hybrid), costs \d.+, you can fight it/);
+  });
+});

@@ -1,0 +1,23 @@
+"""Companions: what a game brings along for people to see, in its folder `show`, one module for each purpose.
+
+Rules never depend on them: they may be edited without compiling anything anew.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Any
+
+from boargame.core import registry
+from boargame.core.engine import NO_RULES
+from boargame.core.game import Game
+
+
+@cache
+def companion(game: Game, name: str) -> Any:
+    """A game's module for a purpose, such as `board`, or None if it brings none."""
+    if not (game.home / NO_RULES / f"{name}.py").exists():
+        return None
+    inside = game.home.parent == registry.HOME
+    return importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{NO_RULES}.{name}")

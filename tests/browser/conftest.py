@@ -1,0 +1,95 @@
+"""Fixtures of the tests in a browser. Each person has a window of their own, and nothing may go wrong in it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from hatch_build import Client
+from tests.browser.support import PATIENCE, ROOT, Person
+from tests.table.support import WIRES, Guest, Served
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+QUIET = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The client as its sources are, unless one that was built elsewhere is named."""
+    if not os.environ.get("BOARGAME_STATIC"):
+        Client(ROOT).build()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Closed after the last test of this folder: its event loop would be in the way of others."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found, f"these tests need a browser: one of {', '.join(BROWSERS)}"
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=found, args=list(QUIET))
+
+
+@pytest.fixture(scope="module")
+def served(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for all tests of a file; each opens tables of its own."""
+    found = Served(tmp_path_factory.mktemp("table"))
+    yield found
+    found.close()
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[pytest.TestReport]:
+    report: pytest.TestReport = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+People = Callable[..., Person]
+
+
+@pytest.fixture
+def people(browser: Browser, served: Served, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[People]:
+    """Opens a window: for a guest, for somebody new with a name, or for a stranger."""
+    here: list[Person] = []
+
+    def arrive(who: Guest | str = "", **window: Any) -> Person:
+        guest = who if isinstance(who, Guest) else served.guest(who) if who else None
+        here.append(Person(browser, served, guest, **window))
+        return here[-1]
+
+    yield arrive
+    while WIRES:
+        WIRES.pop().leave()
+    if request.node.stash.get(FAILED, False):
+        for number, person in enumerate(here):
+            picture = tmp_path / f"{number}.png"
+            person.page.screenshot(path=picture)
+            print(f"what was seen at {person.page.url}: {picture}\n{person.page.locator('body').aria_snapshot()}")
+    for person in here:
+        person.context.close()
+    assert [problem for person in here for problem in person.watch.problems] == []
+
+
+@pytest.fixture
+def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Fixes the chance of the matches that begin from now on."""
+
+    def fix(seed: int) -> None:
+        monkeypatch.setattr("secrets.randbits", lambda bits: seed)
+
+    return fix

@@ -1,0 +1,310 @@
+"""What tests in a browser need: people who look at pages and act there, and what a page must never do."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+
+from tests.table.support import ME, OPEN, PIGS, Guest, Json, Player, Served, play_out, play_until
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+
+PATIENCE = 20_000
+"""Milliseconds until something that has not happened on a page never will: the machine may be busy."""
+
+WIDE = {"width": 1440, "height": 900}
+VIOLATIONS = """addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+    console.error(`policy: ${violatedDirective} refuses ${blockedURI || 'something inline'}`))"""
+"""Not every browser writes to its console what the policy refuses."""
+
+NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => drawn()))"
+
+Name = str | re.Pattern[str]
+
+# -- what a page must never do -------------------------------------------------------------------------------
+
+
+@dataclass
+class Watch:
+    """Listens to all pages of a window: errors, violations of the policy, and where requests go."""
+
+    home: str
+    problems: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+
+    def attend(self, context: BrowserContext) -> None:
+        context.add_init_script(VIOLATIONS)
+        context.on("console", lambda said: self._said(said.type, said.text))
+        context.on("weberror", lambda thrown: self.problems.append(f"thrown: {thrown.error}"))
+        context.on("request", lambda asked: self._went(asked.url))
+        context.on("page", lambda page: page.on("websocket", lambda socket: self._went(socket.url)))
+
+    def _said(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.problems.append(f"{kind}: {text}")
+
+    def _went(self, url: str) -> None:
+        self.requests.append(url)
+        sockets = self.home.replace("http", "ws", 1)
+        if not url.startswith((f"{self.home}/", f"{sockets}/", f"blob:{self.home}/", "data:")):
+            self.problems.append(f"a request leaves the house: {url}")
+
+
+def audit(page: Page) -> None:
+    """No serious fault that axe knows of. The window must have been opened with `bypass_csp`."""
+    if not page.evaluate("'axe' in window"):
+        page.add_script_tag(content=AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    assert not bad, f"at {page.url}:\n" + "\n".join(map(_told, bad))
+
+
+def _told(violation: Json) -> str:
+    nodes = [f"  {node['html'][:200]}\n    {node['failureSummary']}" for node in violation["nodes"][:5]]
+    return "\n".join([f"{violation['id']}: {violation['help']}", *nodes])
+
+
+# -- people ----------------------------------------------------------------------------------------------------
+
+
+class Person:
+    """Somebody with a browser window of their own. Things are found by what they are called, as people find them."""
+
+    def __init__(self, browser: Browser, served: Served, guest: Guest | None, **window: Any) -> None:
+        self.served, self.home = served, f"http://127.0.0.1:{served.port}"
+        self.watch = Watch(self.home)
+        settings = {"viewport": WIDE, "reduced_motion": "reduce"} | window
+        self.context = browser.new_context(base_url=self.home, storage_state=self._known(guest), **settings)
+        self.context.set_default_timeout(PATIENCE)
+        self.watch.attend(self.context)
+        self.page = self.context.new_page()
+        self.page.on("websocket", self._connected)
+        self.scene: Json = {}
+        self.frames: list[str] = []
+        self.answers = 0
+
+    def _known(self, guest: Guest | None) -> Any:
+        """What the browser has kept from earlier visits."""
+        if guest is None:
+            return None
+        who = json.dumps({"person": guest.person, "name": guest.name, "token": guest.token})
+        kept = [{"name": "boargame.identity", "value": who}]
+        return {"cookies": [], "origins": [{"origin": self.home, "localStorage": kept}]}
+
+    @property
+    def guest(self) -> Guest:
+        """The same person, for what is done beside the page."""
+        known = json.loads(self.page.evaluate("localStorage.getItem('boargame.identity')"))
+        return Guest(self.served.http, self.served.port, known["person"], known["name"], known["token"])
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is open."""
+        return re.split("[/#]", self.page.url.split("/table/")[1])[0]
+
+    # -- what the page was told
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.socket = socket
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.frames.append(text)
+        says = json.loads(text)
+        self.scene = says.get("scene") or self.scene
+        self.answers += says["type"] in ("done", "refused")
+
+    @property
+    def version(self) -> int:
+        return int(self.scene["version"])
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until the page was told something, and shows it."""
+        while not holds():
+            self.socket.wait_for_event("framereceived", timeout=PATIENCE)
+        self.page.evaluate(NEXT_FRAME)
+
+    def up_to(self, version: int) -> None:
+        self.until(lambda: bool(self.scene) and self.version >= version)
+
+    # -- parts of a page
+
+    def region(self, name: Name) -> Locator:
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def button(self, name: Name) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def ribbon(self) -> Locator:
+        return self.region("What is asked")
+
+    @property
+    def mat(self) -> Locator:
+        return self.region("Your mat")
+
+    @property
+    def threats(self) -> Locator:
+        return self.region("Threats")
+
+    @property
+    def bosses(self) -> Locator:
+        return self.region(re.compile("^Boss Phase"))
+
+    @property
+    def paying(self) -> Locator:
+        return self.region(re.compile("^Pay for "))
+
+    @property
+    def settling(self) -> Locator:
+        """The button that pays as it is proposed."""
+        return self.paying.get_by_role("button", name=re.compile("^(Fight|Settle it): pay"))
+
+    @property
+    def tip(self) -> Locator:
+        return self.page.get_by_role("tooltip")
+
+    @property
+    def side(self) -> Locator:
+        return self.page.get_by_role("complementary", name="Log, rules and chat")
+
+    @property
+    def log(self) -> Locator:
+        return self.region("Log")
+
+    @property
+    def chat(self) -> Locator:
+        return self.page.get_by_role("log", name="Chat")
+
+    @property
+    def typing(self) -> Locator:
+        return self.page.get_by_role("textbox", name="Say something to the table")
+
+    @property
+    def result(self) -> Locator:
+        return self.region("Result")
+
+    # -- doing things
+
+    def visit(self, path: str) -> None:
+        self.page.goto(path)
+
+    def sit_down(self, table: str) -> None:
+        """Open a table whose match has begun, as who plays there."""
+        self.visit(f"/table/{table}")
+        expect(self.mat).to_be_visible()
+
+    def open_tab(self, name: str) -> None:
+        self.side.get_by_role("tab", name=re.compile(f"^{name}")).click()
+
+    def say(self, text: str) -> None:
+        self.typing.fill(text)
+        self.typing.press("Enter")
+
+    def is_asked(self) -> None:
+        """Wait until the page says that something is asked of this person."""
+        expect(self.ribbon).to_contain_text(re.compile("Your turn|Your decision"))
+
+    def play(self, at: Locator) -> None:
+        """Click at something that is a play, and wait for what comes of it."""
+        with_it = self.version, self.answers
+        at.click()
+        self.until(lambda: self.version > with_it[0] and self.answers > with_it[1])
+
+    def pay(self) -> None:
+        """Pay as it is proposed, which may be several plays."""
+        self.play(self.settling)
+        expect(self.paying).to_have_count(0)
+
+    def prepare(self, token: str = "") -> None:
+        """Gain a token: this one, or the first that can be had."""
+        self.mat.get_by_role("button", name=re.compile("^Prepare: ")).click()
+        tokens = self.mat.get_by_role("group", name="Prepare a token")
+        self.play(tokens.get_by_role("button", name=re.compile(f"^(?!.*not possible).*{token}", re.IGNORECASE)).first)
+
+    def end_turn(self) -> None:
+        self.play(self.ribbon.get_by_role("button", name="End turn", disabled=False))
+
+    def do_something(self) -> None:
+        """One sensible thing: pay for what is being paid, answer what is asked, fight, end the turn, or prepare."""
+        if self.paying.count():
+            self.pay()
+            return
+        for choices in self._sensible():
+            if choices.count():
+                self.play(choices.first)
+                return
+        self.prepare()
+
+    def _sensible(self) -> list[Locator]:
+        """Where one may click, what should be done first before the rest."""
+        return [
+            self.mat.get_by_role("region").get_by_role("button"),
+            self.bosses.get_by_role("button", name=re.compile("^Pay(?!.*not possible)")),
+            self.ribbon.get_by_role("button", name=re.compile("Decline the rest|End boss turn"), disabled=False),
+            self.threats.get_by_role("button", name=re.compile("you can fight it")),
+            self.ribbon.get_by_role("button", name="End turn", disabled=False),
+        ]
+
+
+# -- matches ---------------------------------------------------------------------------------------------------
+
+
+def play_at_pages(people: Sequence[Person], until: Callable[[], bool] = lambda: False) -> None:
+    """Everybody plays by clicks on their own page, in the order of their seats, until something holds or all is over."""
+    first = people[0]
+    while not until() and not first.scene["result"]:
+        asked = [people[seat] for seat in first.scene["to_act"] if seat < len(people)]
+        if not asked:
+            version = first.version
+            first.up_to(version + 1)  # a bot thinks
+            continue
+        asked[0].up_to(first.version)
+        asked[0].do_something()
+        first.up_to(asked[0].version)
+
+
+@dataclass
+class Beside:
+    """A match of people who play beside the pages, by sockets of their own."""
+
+    guests: list[Guest]
+    players: list[Player]
+
+    @property
+    def table(self) -> str:
+        return self.players[0].id
+
+    def hurry(self, holds: Callable[[], bool], seed: int = 1) -> None:
+        """Let chance play until something holds."""
+        play_until(self.players, random.Random(seed), holds)
+
+    def to_a_fight(self, seat: int = 0) -> None:
+        self.hurry(lambda: any(action.startswith("fight") for action in self.players[seat].actions))
+
+    def to_the_boss(self) -> None:
+        self.hurry(lambda: bool(self.players[0].scene["board"]["boss_phase"]))
+
+    def to_the_night(self) -> None:
+        self.hurry(lambda: self.players[0].scene["board"]["era"] == "Night")
+
+    def to_the_end(self, seed: int = 1) -> None:
+        play_out(self.players, random.Random(seed))
+
+
+def begun(served: Served, *names: str, game: str = PIGS, **more: Any) -> Beside:
+    """A new match of people with these names."""
+    guests = [served.guest(name) for name in names]
+    table = guests[0].open(ME, *[OPEN] * (len(names) - 1), game=game, **more)
+    for seat, guest in enumerate(guests[1:], 1):
+        guest.sit(table, seat)
+    return Beside(guests, [guest.join(table) for guest in guests])

@@ -1,0 +1,363 @@
+"""What anybody was shown is never lost: not by a killed server, not by a failing disk, not by who leaves too early."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from boargame.table import storage
+from boargame.table.storage import Storage, StorageFailed
+from tests.table.support import BOT, ME, OPEN, PIGS, WAIT, Apart, Guest, Json, Player, Served, together
+
+KILLS = int(os.environ.get("BOARGAME_KILLS", "5"))
+"""How often the server is killed: `make kills` does it more often."""
+
+LONGEST_STEP = 0.02
+"""Seconds that a message takes at the most, more or less."""
+
+MOST_STEPS = 30
+"""Before a server is killed."""
+
+MOST_MESSAGES = 70
+"""In one life: more would be too fast."""
+
+Serve = Callable[..., Served]
+
+
+# -- a killed server ---------------------------------------------------------------------------------------------
+
+
+class Witness:
+    """A player who remembers what the server has promised, over as many lives as it takes."""
+
+    def __init__(self, guest: Guest, table: str) -> None:
+        self.guest, self.table = guest, table
+        self.player: Player | None = None
+        self.seen: Player | None = None  # as far as it had come when the connection was lost
+        self.done: dict[str, tuple[Json, int]] = {}  # messages and the entries they became
+        self.open: Json | None = None  # a message without an answer
+
+    def come(self, port: int) -> None:
+        """Join, or resume; then everything that was promised must be there."""
+        if self.seen is None:
+            self.player = Player(port, self.table, self.guest.token)
+            return
+        before = self.seen
+        self.player = Player(port, self.table, self.guest.token, before)
+        assert self.player.seq >= before.seq
+        assert self.player.scene["plays"] >= before.scene["plays"]
+        assert self.player.chat[: len(before.chat)] == before.chat
+        assert not Counter(_texts(before)) - Counter(_texts(self.player))
+
+    def repeat(self) -> None:
+        """What was done is known; what had no answer gets one now."""
+        assert self.player is not None
+        for message, seq in list(self.done.values())[-3:]:
+            assert self.player.ask(**message) == {"type": "done", "id": message["id"], "seq": seq}
+        if self.open:
+            message, self.open = self.open, None
+            self.say(message)
+
+    def say(self, message: Json) -> None:
+        assert self.player is not None
+        self.open = message
+        answer = self.player.ask(**message)
+        assert answer["type"] == "done", answer
+        self.done[message["id"]] = (message, answer["seq"])
+        self.open = None
+
+    def act(self, dice: random.Random) -> None:
+        player = self.player
+        assert player is not None
+        if player.actions and dice.random() < 0.9:
+            self.say({"type": "play", "id": player.next_id(), **player.move(dice.choice(player.actions))})
+        else:
+            self.say({"type": "say", "id": player.next_id(), "text": f"Number {len(self.done)}."})
+
+    def lose(self) -> None:
+        """The connection is gone; what was still on its way is read."""
+        if self.player is not None:
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    self.player.hear()
+            self.player.leave()
+            self.seen, self.player = self.player, None
+
+
+def _texts(player: Player) -> list[str]:
+    return [line["text"] for line in player.lines]
+
+
+def test_a_killed_server_keeps_every_move_that_anybody_was_shown(tmp_path: Path, apart: Callable[[Path], Apart]) -> None:
+    dice = random.Random(KILLS)
+    server = apart(tmp_path)
+    pair = open_match(server)
+    for _ in range(KILLS):
+        live(pair, server, dice)
+        server.end()
+        for witness in pair:
+            witness.lose()
+        server = apart(tmp_path)
+        if any(witness.seen is not None and witness.seen.over for witness in pair):
+            played_once(tmp_path, pair)
+            pair = open_match(server)
+    for witness in pair:
+        witness.come(server.port)
+        witness.repeat()
+        resumed, fresh = witness.player, Player(server.port, witness.table, witness.guest.token)
+        assert resumed is not None
+        resumed.up_to(fresh.seq)
+        assert (resumed.lines, resumed.chat, resumed.scene) == (fresh.lines, fresh.chat, fresh.scene)
+    assert any(witness.done for witness in pair)
+    played_once(tmp_path, pair)
+
+
+def open_match(server: Apart) -> list[Witness]:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.open(ME, OPEN, game=PIGS)
+    assert bob.sit(table, 1).status == 200
+    return [Witness(ada, table), Witness(bob, table)]
+
+
+def live(pair: list[Witness], server: Apart, dice: random.Random) -> None:
+    """Both play until the server is killed, which is at a random moment of a random step."""
+    killer = threading.Timer(dice.random() * LONGEST_STEP, server.process.kill)
+    last = dice.randrange(MOST_STEPS)
+    try:
+        for number, step in enumerate(steps(pair, server.port, dice)):
+            if number == last:
+                killer.start()
+            step()
+    except (WebSocketException, OSError, EOFError):
+        pass
+    killer.join(WAIT)
+    assert server.process.wait(WAIT) == -signal.SIGKILL
+
+
+def steps(pair: list[Witness], port: int, dice: random.Random) -> Iterator[Callable[[], None]]:
+    for witness in pair:
+        yield partial(witness.come, port)
+    for witness in pair:
+        yield witness.repeat
+    for _ in range(MOST_MESSAGES):
+        together([witness.player for witness in pair if witness.player])
+        may = [witness for witness in pair if witness.player and witness.player.actions]
+        yield partial(dice.choice(may or pair).act, dice)
+
+
+def played_once(data: Path, pair: list[Witness]) -> None:
+    """On disk each message is one entry, and there is no gap."""
+    database = sqlite3.connect(data / "boargame.sqlite")
+    rows = database.execute('select seq, data from entries where "table" = ? order by seq', [pair[0].table]).fetchall()
+    database.close()
+    assert [seq for seq, _ in rows] == list(range(len(rows)))
+    for witness in pair:
+        for id, (_, seq) in witness.done.items():
+            holding = [number for number, data in rows if f'"{id}"'.encode() in data]
+            assert holding == [seq]
+
+
+# -- a failing disk ----------------------------------------------------------------------------------------------
+
+
+Fail = Callable[..., list[str]]
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Fail:
+    """Makes the next write fail, or the next of an entry that holds some bytes; the list says what has failed."""
+
+    def fail(wanted: bytes = b"") -> list[str]:
+        failed: list[str] = []
+        write = Storage.write
+
+        async def once(self: Storage, *statements: Any) -> None:
+            if wanted not in b"".join(one for one in statements[0][1] if isinstance(one, bytes)):
+                return await write(self, *statements)
+            monkeypatch.setattr(Storage, "write", write)
+            failed.append(statements[0][0])
+            raise StorageFailed("could not be stored: the disk is full")
+
+        monkeypatch.setattr(Storage, "write", once)
+        return failed
+
+    return fail
+
+
+def two(served: Served) -> tuple[Guest, Player, Player]:
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    table = ada.open(ME, OPEN)
+    bob.sit(table, 1)
+    players = ada.join(table), bob.join(table)
+    together(players)
+    return ada, *players
+
+
+def test_what_cannot_be_stored_has_not_happened_and_can_be_tried_again(
+    served: Served, failing: Fail
+) -> None:
+    _, ada, bob = two(served)
+    bob.done("say", text="Your move.")
+    together([ada, bob])
+    before = [(player.scene, player.lines, player.chat) for player in (ada, bob)]
+    move = {"id": "again", **ada.move("show 1")}
+    failed = failing()
+    answer = ada.ask("play", **move)
+    assert failed == ["insert into entries values (?, ?, ?)"]
+    assert answer["type"] == "refused"
+    assert "stored" in answer["text"]
+    fresh = [ada.again(), bob.again()]
+    assert [(player.scene, player.lines, player.chat) for player in fresh] == before
+    assert served.match(ada.id).plays == []
+    ada, bob = fresh
+    assert ada.ask("play", **move)["type"] == "done"
+    bob.play("show 1")
+    together([ada, bob])
+    assert [str(play) for play in served.match(ada.id).plays] == ["0: show 1", "1: show 1"]
+
+
+def test_a_seat_that_cannot_be_stored_is_not_taken(served: Served, failing: Fail) -> None:
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    table = ada.open(ME, OPEN)
+    failing()
+    assert bob.sit(table, 1).status == 503
+    assert [seat["state"] for seat in ada.get(f"/api/tables/{table}")["seats"]] == ["taken", "open"]
+    assert bob.sit(table, 1).json["state"] == "playing"
+
+
+def test_a_table_or_guest_that_cannot_be_stored_does_not_exist(
+    served: Served, failing: Fail
+) -> None:
+    ada = served.guest("Ada")
+    for path, body in (("tables", {"game": "odd-snouts", "seats": [ME, OPEN]}), ("guests", {"name": "Bob"})):
+        failing()
+        assert ada.ask("POST", f"/api/{path}", body).status == 503
+    failing()
+    assert ada.ask("PUT", "/api/guests/me", {"name": "Eve"}).status == 503
+    assert ada.get("/api/tables")["mine"] == []
+    assert ada.get("/api/guests/me")["name"] == "Ada"
+
+
+def test_a_bot_whose_move_cannot_be_stored_makes_it_later(served: Served, failing: Fail) -> None:
+    ada = served.guest("Ada")
+    player = ada.join(ada.open(ME, OPEN))
+    failed = failing(b'"kind":"played"')
+    ada.ask("PUT", f"/api/tables/{player.id}/seats/1", BOT)
+    player.until(lambda: player.scene.get("to_act") == [0])
+    assert len(failed) == 1
+    player.play("show 1")
+    assert player.scene["plays"] >= 2
+
+
+# -- a slow disk -------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Nothing is written until the event is set; it is set in the end."""
+    go, write = threading.Event(), storage._commit
+
+    def later(*given: Any) -> Any:
+        go.wait(20)
+        return write(*given)
+
+    monkeypatch.setattr(storage, "_commit", later)
+    try:
+        yield go
+    finally:
+        go.set()
+
+
+def carried_out(served: Served, table: str) -> None:
+    """Wait until a play has been carried out in memory; the lock is held until it is stored."""
+
+    async def waiting() -> None:
+        match = served.house.rooms[table].story.match
+        while match is None or not match.plays:
+            await asyncio.sleep(0)
+
+    served.inside(waiting())
+
+
+def test_nothing_is_shown_before_it_is_on_disk(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, ada, bob = two(served)
+    with held(monkeypatch) as go:
+        ada.send({"type": "play", "id": "late", **ada.move("show 1")})
+        carried_out(served, ada.id)
+        for _ in range(2):  # what was published before a question comes before the next answer
+            assert bob.ask("why", seat=1, action="show 1")["legal"] is True
+        assert bob.scene["to_act"] == [0, 1]
+        assert guest.get("/api/games")  # nobody else is held up
+        go.set()
+        assert ada.answer("late")["type"] == "done"
+        bob.until(lambda: bob.scene["to_act"] == [1])
+
+
+@pytest.mark.parametrize("how", ["leaves", "is given up"])
+def test_who_goes_while_a_move_is_being_stored_has_still_made_it(
+    served: Served, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    _, ada, bob = two(served)
+    move = {"id": "parting", **ada.move("show 1")}
+    theirs = bob.move("show 2")
+    with held(monkeypatch) as go:
+        ada.send({"type": "play", **move})
+        carried_out(served, ada.id)
+        if how == "leaves":
+            ada.leave()
+        else:
+            served.inside(give_up(served, ada))
+        go.set()
+        bob.done("play", **theirs)
+    assert ada.again().ask("play", **move)["type"] == "done"
+    assert [str(play) for play in served.match(bob.id).plays] == ["0: show 1", "1: show 2"]
+
+
+async def give_up(served: Served, player: Player) -> None:
+    """As when a socket has stalled."""
+    for connection in served.house.rooms[player.id].connections:
+        if connection.reader == player.welcome["seat"]:
+            connection.give_up()
+
+
+def test_a_last_move_that_is_not_on_disk_does_not_tell_the_seed(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, ada, bob = two(served)
+    for player in (ada, bob, ada, bob, ada):
+        player.play("show 1")
+        together([ada, bob])
+    go, asked = threading.Event(), list[int]()
+    asking = threading.Thread(target=lambda: asked.append(guest.ask("GET", f"/api/tables/{ada.id}/record").status))
+
+    def full(database: Any, batch: Any) -> Any:
+        go.wait(20)
+        return [(write.done, sqlite3.OperationalError("database or disk is full")) for write in batch]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "_commit", full)
+        bob.send({"type": "play", "id": "last", **bob.move("show 1")})
+        served.inside(over(served, ada.id))
+        asking.start()
+        go.set()
+        assert bob.answer("last")["type"] == "refused"
+        asking.join(20)
+    assert asked == [409]
+
+
+async def over(served: Served, table: str) -> None:
+    while served.house.rooms[table].story.state != "over":
+        await asyncio.sleep(0)

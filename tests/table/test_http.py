@@ -1,0 +1,375 @@
+"""HTTP: what the OpenAPI document promises, headers, limits, files, records."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
+from schemathesis.python import asgi
+
+from boargame import cli
+from boargame.table.api import ENDPOINTS
+from boargame.table.app import HEADERS, for_tests
+from boargame.table.limits import Limits
+from tests.table.support import BOT, LOOSE, ME, OPEN, PIGS, SNOUTS, Answer, Guest, Served, play_out, stranger
+
+EXAMPLES = 12
+Serve = Callable[..., Served]
+
+
+# -- the document ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """The application as its own document describes it."""
+    yield schemathesis.openapi.from_asgi("/api/openapi.json", for_tests(tmp_path_factory.mktemp("api"), limits=LOOSE))
+    asgi.shutdown_lifespans()
+
+
+@pytest.fixture(scope="module")
+def known(api: Any) -> dict[str, Any]:
+    """A guest, and things that exist."""
+    with asgi.get_client(api.app) as client:
+        token = client.post("/api/guests", json={"name": "Ada"}).json()["token"]
+        table = {"game": SNOUTS, "seats": [ME, OPEN, OPEN]}
+        opened = client.post("/api/tables", json=table, headers={"authorization": f"Bearer {token}"})
+    return {"token": token, "table": opened.json()["id"], "game": PIGS, "set": "boargame", "seat": 1, "play": 0}
+
+
+@pytest.mark.parametrize("place", ["anywhere", "known"])
+@pytest.mark.parametrize("who", ["stranger", "guest", "impostor"])
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda one: f"{one.method} {one.path}")
+def test_every_answer_is_as_described(api: Any, known: dict[str, Any], endpoint: Any, who: str, place: str) -> None:
+    token = {"stranger": "", "guest": known["token"], "impostor": "nobody.nothing"}[who]
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    fixed = {name: known[name] for name in endpoint.parameters} if place == "known" else None
+    operation = api[endpoint.path][endpoint.method]
+    statuses: set[int] = set()
+
+    @settings(
+        max_examples=EXAMPLES, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @given(case=operation.as_strategy(generation_mode=GenerationMode.POSITIVE, path_parameters=fixed))
+    def check(case: Any) -> None:
+        statuses.add(case.call_and_validate(headers=headers).status_code)
+
+    check()
+    assert max(statuses) < 500
+    if who == "impostor" and endpoint.takes is None:
+        assert statuses == {401}
+    if who == "guest":
+        assert 401 not in statuses
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [one for one in ENDPOINTS if one.takes or one.parameters or one.query],
+    ids=lambda one: f"{one.method} {one.path}",
+)
+def test_nonsense_is_refused_as_described(api: Any, known: dict[str, Any], endpoint: Any) -> None:
+    operation = api[endpoint.path][endpoint.method]
+    statuses: set[int] = set()
+
+    @settings(
+        max_examples=EXAMPLES, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @given(case=operation.as_strategy(generation_mode=GenerationMode.NEGATIVE))
+    def check(case: Any) -> None:
+        statuses.add(case.call_and_validate(headers={"authorization": f"Bearer {known['token']}"}).status_code)
+
+    check()
+    assert statuses <= {400, 401, 403, 404, 405, 409}
+
+
+@pytest.mark.parametrize("query", ["seat=²", f"seat={'9' * 5000}", "seat=", "seat=1&seat=2", "seat=%00", "seat=%ff"])
+def test_odd_numbers_are_refused(served: Served, query: str) -> None:
+    ada = served.guest("Ada")
+    table = ada.open(ME, BOT)
+    assert ada.ask("GET", f"/api/tables/{table}/replay?{query}").status in (200, 403)
+    assert ada.ask("GET", f"/art/{PIGS}/boargame/D01.svg?{query.replace('seat', 'weight')}").status in (200, 400)
+    for odd in ("²", "9" * 5000, "-1", "1.0", "%00", "0x1"):
+        assert ada.ask("GET", f"/api/tables/{table}/moments/{odd}").status == 404
+        assert ada.sit(table, odd).status == 404  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("authorization", ["", "Bearer", "Bearer ", "Basic YTpi", "Bearer a.b.c", "Bearer ÿ.ÿ", "x" * 999])
+def test_an_odd_token_is_no_token(served: Served, authorization: str) -> None:
+    given = {"authorization": authorization.encode("latin-1")}
+    got = served.http.get("/api/guests/me", headers=given)  # type: ignore[arg-type]
+    assert got.status_code == 401
+    assert got.headers["www-authenticate"] == "Bearer"
+
+
+def test_what_does_not_exist_leaves_nothing_behind(served: Served) -> None:
+    ada = served.guest("Ada")
+    for number in range(5):
+        assert ada.ask("GET", f"/api/tables/nothing-{number}").status == 404
+        assert ada.ask("GET", f"/api/games/nothing-{number}").status == 404
+    assert not served.house._loading
+
+
+# -- headers -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def built(serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Served:
+    """A server with a client of a page and a script."""
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    (tmp_path / "static" / "index.html").write_text("<!doctype html><title>The table</title>")
+    (tmp_path / "static" / "icon.svg").write_text("<svg/>")
+    (tmp_path / "static" / "assets" / "app-1.js").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("a secret")
+    monkeypatch.setenv("BOARGAME_STATIC", str(tmp_path / "static"))
+    return serve(limits=Limits(**{**vars(LOOSE), "body": 500}))
+
+
+KINDS = [
+    ("GET", "/", 200, {}),
+    ("GET", "/table/abc", 200, {}),
+    ("GET", "/icon.svg", 200, {}),
+    ("GET", "/assets/app-1.js", 200, {}),
+    ("GET", "/assets/app-2.js", 404, {}),
+    ("GET", "/art/icons.svg", 200, {}),
+    ("GET", "/art/nothing", 404, {}),
+    ("GET", "/api/openapi.json", 200, {}),
+    ("GET", "/api/games", 200, {}),
+    ("HEAD", "/api/games", 200, {}),
+    ("GET", "/api/nothing", 404, {}),
+    ("GET", "/api/tables/nothing", 404, {}),
+    ("GET", "/api/guests/me", 401, {}),
+    ("GET", f"/api/games/{SNOUTS}/rules", 200, {}),
+    ("PATCH", "/api/games", 405, {}),
+    ("POST", "/api/guests", 400, {}),
+    ("POST", "/api/guests", 413, {"content": b'{"name": "' + b"a" * 1000 + b'"}'}),
+    ("POST", "/api/guests", 201, {"json": {"name": "Ada"}}),
+    ("POST", "/api/guests", 403, {"json": {"name": "Ada"}, "headers": {"origin": "https://elsewhere.example"}}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "status", "more"), KINDS)
+def test_every_kind_of_answer_protects_the_browser(
+    built: Served, method: str, path: str, status: int, more: dict[str, Any]
+) -> None:
+    got = built.http.request(method, path, **more)
+    assert got.status_code == status
+    for name, value in HEADERS.items():
+        assert got.headers.get_list(name) == [value]
+    policy = got.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "server" not in got.headers
+    assert "access-control-allow-origin" not in got.headers
+    if path.startswith("/api/") and status >= 400 and status != 405:
+        assert list(got.json()) == ["error"]
+    assert "Traceback" not in got.text
+
+
+def test_only_what_never_changes_is_kept_for_good(built: Served) -> None:
+    def cached(path: str) -> str:
+        return str(built.http.get(path).headers.get("cache-control", ""))
+
+    assert "immutable" in cached("/assets/app-1.js")
+    assert "immutable" not in cached("/assets/app-2.js")  # it may come with the next version
+    assert cached("/") == cached("/table/abc") == "no-cache"
+    assert cached("/api/games") == cached("/api/tables") == cached("/api/guests/me") == "no-store"
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/.%2e/secret.txt",
+             "//secret.txt", "/%00", "/assets/%00", "/art/..%2f/emblem.svg", "/.hidden"]
+)  # fmt: skip
+def test_nothing_outside_of_the_client_is_served(built: Served, path: str) -> None:
+    got = built.http.get(f"http://127.0.0.1:{built.port}{path}")
+    assert got.status_code in (200, 404)
+    assert "a secret" not in got.text
+
+
+def test_without_a_client_it_says_what_to_do(serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOARGAME_STATIC", str(tmp_path / "nothing"))
+    got = serve().http.get("/")
+    assert got.status_code == 503
+    assert "make client" in got.text
+
+
+@pytest.mark.parametrize("path", [f"/api/games/{SNOUTS}/rules", f"/api/games/{PIGS}/cards/boargame"])
+def test_what_the_browser_has_is_not_sent_again(served: Served, path: str) -> None:
+    ada = served.guest("Ada")
+    first = ada.ask("GET", path)
+    tag = first.headers["etag"]
+    again = ada.ask("GET", path, if_none_match=tag)
+    assert (again.status, again.text, again.headers["etag"]) == (304, "", tag)
+    other = ada.ask("GET", path, if_none_match='"another"')
+    assert (other.status, other.text) == (200, first.text)
+
+
+def test_faces_of_a_table_follow_its_options(served: Served) -> None:
+    ada = served.guest("Ada")
+    usual, unusual = (
+        ada.ask("GET", f"/api/tables/{ada.open(ME, BOT, game=PIGS, options=options)}/faces").text
+        for options in ({}, {"weapon_reuse": "single_use"})
+    )
+    assert json.loads(usual)["cards"].keys() == json.loads(unusual)["cards"].keys()
+    assert usual != unusual
+
+
+# -- limits ------------------------------------------------------------------------------------------------------
+
+
+def test_too_long_a_body(served: Served) -> None:
+    name = "a" * LOOSE.body
+    assert stranger(served).ask("POST", "/api/guests", {"name": name}).status == 413
+
+    def parts() -> Iterator[bytes]:  # without saying how long it is going to be
+        yield b'{"name": "'
+        for _ in range(10):
+            yield b"a" * 4096
+
+    assert served.http.post("/api/guests", content=parts()).status_code == 413
+    assert served.http.post("/api/guests", json={"name": "Ada"}).status_code == 201
+
+
+def test_too_many_requests(serve: Serve) -> None:
+    served = serve(limits=Limits(requests=0.001, requests_at_once=5))
+    got = [stranger(served).ask("GET", "/api/games") for _ in range(6)]  # starting up was one
+    assert [answer.status for answer in got] == [200] * 4 + [429] * 2
+    assert got[-1].headers["retry-after"].isdigit()
+    assert list(got[-1].json) == ["error"]
+
+
+def test_too_many_new_things(serve: Serve) -> None:
+    served = serve(limits=Limits(new=0.001, new_at_once=3))
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    table = ada.open(ME, OPEN)
+    assert ada.ask("POST", "/api/tables", {"game": SNOUTS, "seats": [ME, OPEN]}).status == 429
+    assert ada.ask("POST", "/api/guests/me/link").status == 429
+    assert served.http.post("/api/guests", json={"name": "Cleo"}).status_code == 429
+    assert bob.sit(table, 1).status == 200  # who is here plays on
+    bob.join(table).play("show 1")
+    assert len(ada.get("/api/tables")["mine"]) == 1
+
+
+def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
+    from starlette.testclient import TestClient
+    from starlette.websockets import WebSocketDisconnect
+
+    app = for_tests(tmp_path, limits=Limits(sockets_of_one=2))
+
+    def greeted(client: TestClient, table: str) -> Any:
+        socket = client.websocket_connect("/ws").__enter__()
+        socket.send_json({"type": "hello", "table": table})
+        assert socket.receive_json()["type"] == "welcome"
+        return socket
+
+    with TestClient(app, client=("192.0.2.7", 1)) as far:
+        token = far.post("/api/guests", json={"name": "Ada"}).json()["token"]
+        table = far.post(
+            "/api/tables", json={"game": SNOUTS, "seats": [ME, OPEN]}, headers={"authorization": f"Bearer {token}"}
+        ).json()["id"]
+        sockets = [greeted(far, table) for _ in range(2)]
+        with pytest.raises(WebSocketDisconnect) as refused, far.websocket_connect("/ws") as late:
+            late.receive_json()
+        assert refused.value.code == 1013
+        sockets.pop().close()
+        sockets.append(greeted(far, table))
+        for socket in sockets:
+            socket.close()
+
+
+# -- inviting, and records -----------------------------------------------------------------------------------------
+
+
+def test_the_invitation_leads_to_the_table(served: Served) -> None:
+    ada = served.guest("Ada")
+    table = ada.open(ME, OPEN)
+    url = ada.get(f"/api/tables/{table}/invite")["url"]
+    assert url == f"http://127.0.0.1:{served.port}/table/{table}"
+    picture = ada.ask("GET", f"/api/tables/{table}/qr.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert re.search(r"<svg .*<path .*</svg>", picture.text, re.DOTALL)
+    assert f"<title>{url}</title>" in picture.text
+
+
+def checked(answer: Answer, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """What `boargame check` says of a record."""
+    (folder / "record.json").write_text(answer.text, "utf-8")
+    status = cli.main(["check", str(folder / "record.json")])
+    return status, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("ends", ["played", "conceded", "agreed"])
+def test_a_record_proves_that_chance_was_fair(
+    served: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str], ends: str
+) -> None:
+    import random
+
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    table = ada.open(ME, OPEN)
+    bob.sit(table, 1)
+    players = [ada.join(table), bob.join(table)]
+    committed = players[0].table["commitment"]
+    path = f"/api/tables/{table}/record"
+    assert re.fullmatch(r"[0-9a-f]{64}", committed)
+    assert ada.ask("GET", path).status == 409
+    if ends == "played":
+        play_out(players, random.Random(1))
+    elif ends == "conceded":
+        players[0].play("show 1")
+        players[0].done("concede", seat=0)
+    else:
+        players[1].up_to(players[0].done("propose"))
+        players[1].done("answer", request=players[1].table["requests"][0]["number"], yes=True)
+    answer = stranger(served).ask("GET", path)
+    assert answer.status == 200
+    assert "attachment" in answer.headers["content-disposition"]
+    told = answer.json
+    assert (told["commitment"], told["seats"]) == (committed, ["Ada", "Bob"])
+    assert checked(answer, tmp_path, capsys)[0] == 0
+    told["seed"] += 1
+    status, said = checked(Answer(200, answer.headers, json.dumps(told)), tmp_path, capsys)
+    assert status != 0
+    assert "ok\n" not in said.replace("0 ok", "")
+
+
+def test_two_matches_have_nothing_in_common(served: Served) -> None:
+    ada = served.guest("Ada")
+    matches = [served.match(ada.open(ME, BOT)) for _ in range(2)]
+    assert matches[0].seed != matches[1].seed
+    assert matches[0].salt != matches[1].salt
+
+
+def test_the_server_says_so_when_it_cannot_be_reached_from_outside(tmp_path: Path) -> None:
+    from starlette.testclient import TestClient
+
+    from boargame.table.app import application
+    from boargame.table.house import House
+
+    for public, shared, url, note in (
+        ("https://boars.example", True, "https://boars.example/table/", False),
+        ("", True, "http://testserver/table/", False),
+        ("", False, "http://testserver/table/", True),
+    ):
+        app = application(House(tmp_path / f"{public[:5]}{shared}", compiles=False), public, shared)
+        with TestClient(app) as client:
+            token = client.post("/api/guests", json={"name": "Ada"}).json()["token"]
+            known = {"authorization": f"Bearer {token}"}
+            body = {"game": SNOUTS, "seats": [ME, OPEN]}
+            table = client.post("/api/tables", json=body, headers=known).json()["id"]
+            invite = client.get(f"/api/tables/{table}/invite").json()
+        assert invite["url"] == url + table
+        assert bool(invite["note"]) is note
+
+
+def test_guests_are_refused_kindly(served: Served) -> None:
+    nobody: Guest = stranger(served)
+    for body in ({}, {"name": ""}, {"name": "   "}, {"name": "a" * 25}, {"name": 7}, {"name": "Ada", "id": "x"}, [], None):
+        answer = nobody.ask("POST", "/api/guests", body)
+        assert (answer.status, list(answer.json)) == (400, ["error"])
+        assert answer.json["error"].endswith(".")

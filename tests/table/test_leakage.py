@@ -1,0 +1,244 @@
+"""Secrecy: real traffic is searched for what its reader must not know."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from boargame.core.match import Match
+from tests.table.support import BOT, ME, OPEN, PIGS, SNOUTS, Guest, Player, Served, able, play_one, stranger, together
+
+Seeded = Callable[[int], None]
+KINDS = ("threats", "upgrades", "weapons", "bosses")
+FACE_DOWN = ("deck", "reserve", "boss_cards")
+"""Where cards of Wild Pigs lie that nobody sees."""
+
+
+def begun(served: Served, *more: dict[str, Any], **wanted: Any) -> tuple[list[Guest], list[Player]]:
+    """A match of two, and somebody who watches."""
+    guests = [served.guest("Ada"), served.guest("Bob")]
+    table = guests[0].open(ME, OPEN, *more, **wanted)
+    guests[1].sit(table, 1)
+    guests.append(stranger(served))
+    players = [guest.join(table) for guest in guests]
+    together(players)
+    return guests, players
+
+
+# -- hidden cards ------------------------------------------------------------------------------------------------
+
+
+def names_in(position: Any, known: set[str], under: str = "") -> Iterator[tuple[bool, str]]:
+    """Every card that a whole position names, and whether it lies where nobody sees it."""
+    if isinstance(position, dict):
+        for key, value in position.items():
+            yield from names_in(value, known, under if under in FACE_DOWN else key)
+    elif isinstance(position, list):
+        for value in position:
+            yield from names_in(value, known, under)
+    elif isinstance(position, str) and position in known:
+        yield under in FACE_DOWN, position
+
+
+def lying(match: Match) -> tuple[set[str], set[str]]:
+    """The cards of which a copy lies face up, and those of which one lies face down."""
+    known = {name for table in KINDS for name in match.names[table]}
+    found = list(names_in(match.position(), known))
+    return {name for hidden, name in found if not hidden}, {name for hidden, name in found if hidden}
+
+
+def words_for(match: Match, names: set[str]) -> list[str]:
+    """What cards are called on the wire: their ids as JSON, and their titles unless they are part of another's."""
+    titles = {
+        name: title
+        for table in KINDS
+        for name, title in zip(match.names[table], match.titles[table], strict=True)
+    }
+    alone = {title for title in titles.values() if sum(title in other for other in titles.values()) == 1}
+    return [f'"{name}"' for name in names] + [title for name, title in titles.items() if name in names and title in alone]
+
+
+@pytest.mark.parametrize(
+    ("number", "options"),
+    [(1, {"boss_visible": False}), (2, {"boss_visible": False, "boss_mode": "sequential", "threat_deck_empty": "reserve"})],
+)
+def test_no_frame_names_a_card_that_lies_face_down(
+    served: Served, seeded: Seeded, number: int, options: dict[str, Any]
+) -> None:
+    seeded(number)
+    guests, players = begun(served, game=PIGS, options=options)
+    dice, ever_seen, read = random.Random(number), set[str](), [0, 0, 0]
+    moments = searched = 0
+    while not players[0].over:
+        together(players)
+        match = served.match(players[0].id)
+        shown, hidden = lying(match)
+        ever_seen |= shown
+        secret = words_for(match, hidden - ever_seen)
+        for i, player in enumerate(players):
+            frames = player.frames[read[i] :]
+            if moments % 25 == 0:
+                frames = player.frames + looked_back(guests[i], match, player.id)
+            read[i] = len(player.frames)
+            for frame in frames:
+                assert [word for word in secret if word in frame] == []
+                searched += 1
+        moments += 1
+        if moments < 2:
+            assert any(name.startswith("B") for name in hidden - ever_seen), "the Bosses lie face down"
+        play_one(players[:2], dice)
+    assert searched > 300
+
+
+def looked_back(guest: Guest, match: Match, table: str) -> list[str]:
+    """Everything that can be read about a running match over HTTP."""
+    already = len(guest.heard)
+    paths = ["", "/replay", *(f"/moments/{play}" for play in range(0, len(match.plays) + 1, 7))]
+    for path in paths:
+        assert guest.ask("GET", f"/api/tables/{table}{path}").status == 200
+    return guest.heard[already:]
+
+
+# -- hands and choices -------------------------------------------------------------------------------------------
+
+
+def test_every_view_of_a_hidden_hand_is_blank(served: Served, seeded: Seeded) -> None:
+    seeded(4)
+    guests, players = begun(served, options={"rounds": "five"})
+    dice, boards = random.Random(4), 0
+    while able(players[:2]):
+        play_one(players[:2], dice)
+        together(players)
+        for guest, player in zip(guests, players, strict=True):
+            seen = [update["scene"]["board"] for update in player.updates if "scene" in update]
+            for play in range(player.scene["plays"] + 1):
+                seen.append(guest.get(f"/api/tables/{player.id}/moments/{play}")["scene"]["board"])
+            for board in seen:
+                boards += 1
+                blank(board, player.welcome["seat"])
+    assert boards > 100
+
+
+def blank(board: dict[str, Any], seat: int | None) -> None:
+    assert set(board["deck"]) <= {"?"}
+    for other, player in enumerate(board["players"]):
+        if other == seat:
+            assert "?" not in player["hand"]
+        else:
+            assert set(player["hand"]) <= {"?", None}
+            assert player["pick"] in ("?", None)
+
+
+@pytest.mark.parametrize("answers", [("show 1", "show 2"), ("show 5", "show none")])
+def test_what_one_answers_in_secret_changes_nothing_for_the_others(
+    served: Served, seeded: Seeded, answers: tuple[str, str]
+) -> None:
+    """The same match twice, in which only one secret answer differs: until all have answered nobody can tell which."""
+    seen: list[list[Any]] = []
+    for answer in answers:
+        seeded(6)
+        guests, players = begun(served, {"who": "me", "name": "Cleo"})
+        for player, play in ((players[0], answer), (players[1], "show 4")):
+            player.play(play)
+            together(players)
+        seen.append([all_that_was_told(*who) for who in zip(guests, players, strict=True)])
+    assert seen[0][0] != seen[1][0]
+    assert seen[0][1:] == seen[1][1:]
+
+
+def all_that_was_told(guest: Guest, player: Player) -> list[Any]:
+    """Over both ways, without what differs from table to table."""
+    updates = [(update["scene"], update["keep"], update["lines"]) for update in player.updates if "scene" in update]
+    looks = [guest.get(f"/api/tables/{player.id}/moments/{play}") for play in range(3)]
+    return [updates, looks, guest.get(f"/api/tables/{player.id}/replay")["lines"]]
+
+
+def test_in_the_boss_phase_the_others_see_no_trace_of_a_payment(served: Served, seeded: Seeded) -> None:
+    seeded(2)
+    guests, players = begun(served, game=PIGS, options={"boss_visible": False})
+    dice = random.Random(2)
+    while len(able(players[:2])) < 2:
+        play_one(players[:2], dice)
+    together(players)
+    ada, *others = players
+    boards = [other.scene["board"] for other in others]
+    read = [len(other.updates) for other in others]
+    while ada.actions:
+        ada.play(dice.choice(ada.actions))
+        together(players)
+        for other, guest, board, old in zip(others, guests[1:], boards, read, strict=True):
+            assert other.scene["board"] == board
+            assert all(update["lines"] == [] for update in other.updates[old:])
+            moment = guest.get(f"/api/tables/{ada.id}/moments/{other.scene['plays']}")
+            assert (moment["text"], moment["scene"]["board"]) == ("", board)
+    assert ada.scene["board"] not in boards
+
+
+# -- keys --------------------------------------------------------------------------------------------------------
+
+
+def test_no_token_seed_salt_or_hash_is_ever_told(served: Served, seeded: Seeded) -> None:
+    guests, players = begun(served, BOT, visibility="listed")
+    code = guests[0].ask("POST", "/api/guests/me/link").json["code"]
+    dice = random.Random(8)
+    table = players[0].id
+    match = served.match(table)
+    while able(players[:2]):
+        for guest in guests:
+            for path in ("", "/replay", "/moments/0", "/invite", "/qr.svg", "/faces", "/record"):
+                guest.ask("GET", f"/api/tables/{table}{path}")
+            guest.ask("GET", "/api/tables")
+        play_one(players[:2], dice)
+        together(players)
+    secrets = [guest.token.partition(".")[2] for guest in guests[:2]]
+    hashes = [hashlib.sha256(secret.encode()).hexdigest() for secret in (*secrets, code)]
+    keys = {*secrets, code, *hashes, match.salt, str(match.seed), f"{match.seed:x}"}
+    for guest, player in zip(guests, players, strict=True):
+        own = {code} if guest is guests[0] else set()  # who asked for a link was told its code, once
+        heard = [*player.frames, *guest.heard]
+        assert len(heard) > 40
+        told = {key for key in keys for text in heard if key in text}
+        assert told <= own
+    record = guests[2].get(f"/api/tables/{table}/record")  # now everybody may know
+    assert (record["seed"], record["salt"]) == (match.seed, match.salt)
+    assert players[2].table["commitment"] == record["commitment"]
+
+
+def test_a_token_is_told_once_to_its_owner(served: Served) -> None:
+    ada = served.guest("Ada")
+    table = ada.open(ME, OPEN, visibility="listed")
+    ada.ask("PUT", "/api/guests/me", {"name": "Eve"})
+    for path in ("/api/guests/me", "/api/tables", f"/api/tables/{table}"):
+        ada.get(path)
+    assert not any(ada.token.partition(".")[2] in text for text in ada.heard)
+
+
+def test_faces_are_those_of_the_whole_box(served: Served) -> None:
+    """What is printed on cards may be read by all, so it must not tell which of them are in play."""
+    guests, players = begun(served, game=PIGS, options={"boss_visible": False})
+    faces = guests[2].get(f"/api/tables/{players[0].id}/faces")["cards"]
+    match = served.match(players[0].id)
+    known = {name for table in KINDS for name in match.names[table]}
+    assert set(faces) == known
+    assert faces == guests[1].get(f"/api/games/{PIGS}/cards/{match.cards}")["cards"]
+
+
+def test_a_running_match_has_no_record(served: Served) -> None:
+    guests, players = begun(served)
+    for guest in guests:
+        answer = guest.ask("GET", f"/api/tables/{players[0].id}/record")
+        assert (answer.status, list(answer.json)) == (409, ["error"])
+    assert players[0].table["game"] == SNOUTS
+
+
+def test_nobody_looks_back_with_anothers_eyes(served: Served) -> None:
+    guests, players = begun(served)
+    table = players[0].id
+    for path in ("replay", "moments/0"):
+        assert guests[0].ask("GET", f"/api/tables/{table}/{path}?seat=0").status == 200
+        for guest, seat in ((guests[0], "1"), (guests[1], "0"), (guests[2], "0"), (guests[0], "7"), (guests[0], "-1")):
+            assert guest.ask("GET", f"/api/tables/{table}/{path}?seat={seat}").status == 403
