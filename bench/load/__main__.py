@@ -46,7 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
     open_many()
     command = "python -m bench.load" + (" --quick" if asked.quick else "")
     with console.status("") as status:
-        results = run(QUICK if asked.quick else USUAL, Results(command), asked.only or list(MEASURES), status.update)
+        tell: Report = status.update if console.is_terminal else console.print
+        results = run(QUICK if asked.quick else USUAL, Results(command), asked.only or list(MEASURES), tell)
     Console().print(Markdown(report.page(results)))
     if asked.json:
         asked.json.write_text(json.dumps(results.numbers(), indent=2) + "\n")

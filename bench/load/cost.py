@@ -63,10 +63,8 @@ async def measure(
             echoes.append(await echo_round(echo, matches, plays * ECHOES))
             tables.append(await table_round(table, matches, plays))
         report("cost of a delivered move: once more with a profile ...")
-        table.ask("profile")
-        await table_round(table, matches, plays)
-        parts = table.ask("profiled")
-    return Cost(matches, plays, echoes[1:], tables[1:], parts)  # in the first round everything is new
+        shares = await profile(table, matches, plays)
+    return Cost(matches, plays, echoes[1:], tables[1:], shares)  # in the first round everything is new
 
 
 async def table_round(server: Control, matches: int, plays: int) -> Round:
@@ -88,6 +86,17 @@ async def table_round(server: Control, matches: int, plays: int) -> Round:
         delivered=sum(player.scenes for player in everybody),
         bytes=sum(player.bytes for player in everybody),
     )
+
+
+async def profile(server: Control, matches: int, plays: int) -> dict[str, float]:
+    """The same once more: where the time goes."""
+    parties = await players.seated(server, matches, SEATS)
+    server.ask("profile")
+    await players.play(parties, plays)
+    shares: dict[str, float] = server.ask("profiled")
+    await players.leave(parties)
+    players.insist(parties)
+    return shares
 
 
 class Ring:

@@ -154,7 +154,7 @@ class Party:
             self.moves.append(Move(says.seq, self._asked.seat, self._asked.action))
             self._asked = None
         elif isinstance(says, protocol.Refused):
-            self._trouble(f"a play was refused: {says.text}")
+            self._trouble(f"a message was refused: {says.text}")
         self._go_on()
 
     def _go_on(self) -> None:

@@ -47,7 +47,8 @@ test.each([
   ['{"error":7}', 429],
 ])('no sentence in %s: one of ours', async (body, status) => {
   answers(body, status);
-  await expect(api.table('x')).rejects.toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) as string, status });
+  const sentence = expect.stringMatching(/^[A-Z].*\.$/) as string;
+  await expect(api.table('x')).rejects.toMatchObject({ message: sentence, status });
 });
 
 test('a server that cannot be reached', async () => {
@@ -69,7 +70,8 @@ test('a moment, with a seat’s eyes or without', async () => {
   answers('{}');
   await api.moment('t', 3, 0);
   await api.moment('t', 3, null);
-  expect(fetching.mock.calls.map(([path]) => path)).toEqual(['/api/tables/t/moments/3?seat=0', '/api/tables/t/moments/3']);
+  const paths = fetching.mock.calls.map(([path]) => path);
+  expect(paths).toEqual(['/api/tables/t/moments/3?seat=0', '/api/tables/t/moments/3']);
 });
 
 test('anything that was thrown has a sentence', () => {

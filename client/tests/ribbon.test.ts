@@ -34,7 +34,8 @@ describe('whose turn it is', () => {
 
   test('somebody else’s: their crest, and what they are asked', () => {
     const waiting = scene({ to_act: [1], turn: 1, own: own({ question: '' }) });
-    expect(ask({ scene: waiting })).toMatchObject({ tone: 'others', seat: 1, lead: 'Bruno', words: ['chooses a fight'] });
+    const said = { tone: 'others', seat: 1, lead: 'Bruno', words: ['chooses a fight'] };
+    expect(ask({ scene: waiting })).toMatchObject(said);
   });
 
   test('a spectator reads the same', () => {
@@ -53,7 +54,8 @@ describe('whose turn it is', () => {
 });
 
 describe('how it ended', () => {
-  const result = (changes: Partial<Result>): Result => ({ reason: 'played', scores: [41, 32], ranking: [[0], [1]], ...changes });
+  const played: Result = { reason: 'played', scores: [41, 32], ranking: [[0], [1]] };
+  const result = (changes: Partial<Result>): Result => ({ ...played, ...changes });
 
   test.each([
     [result({}), 'Ada wins with 41 points.'],
@@ -63,7 +65,8 @@ describe('how it ended', () => {
     [result({ reason: 'conceded', ranking: [[1], [0]] }), 'Ended early. Bruno wins with 32 points.'],
   ])('%#', (ended, words) => {
     expect(resultSentence(ended, table())).toBe(words);
-    expect(ask({ scene: scene({ result: ended }) })).toMatchObject({ tone: 'over', lead: 'The match is over', words: [words] });
+    const said = { tone: 'over', lead: 'The match is over', words: [words] };
+    expect(ask({ scene: scene({ result: ended }) })).toMatchObject(said);
   });
 
   test('some share the win', () => {
@@ -108,7 +111,8 @@ describe('undo', () => {
   });
 
   test('why not', () => {
-    expect(undoState(scene({ own: own({ no_undo: 'a card was drawn' }) }), table(), [0]).not).toContain('a card was drawn');
+    const drawn = scene({ own: own({ no_undo: 'a card was drawn' }) });
+    expect(undoState(drawn, table(), [0]).not).toContain('a card was drawn');
     expect(undoState(scene({ own: null }), table(), []).not).toBe('You are watching.');
     const waiting = table({ requests: [{ number: 1, what: 'undo', seat: 0, waiting: [1] }] });
     expect(undoState(scene(), waiting, [0])).toMatchObject({ label: 'Asked to undo' });

@@ -36,7 +36,7 @@ export function table(changes: Partial<Table> = {}): Table {
     turn: '',
     to_act: [0],
     ...changes,
-  } as Table;
+  };
 }
 
 export function own(changes: Partial<Own> = {}): Own {

@@ -85,7 +85,8 @@ describe('a game without a board', () => {
   test('lists of things become tables', () => {
     expect(parts[1]).toMatchObject({ kind: 'table', name: 'Lanes', columns: ['Front', 'Back'] });
     expect(parts[1]).toMatchObject({ rows: [{ name: '1', cells: ['none', 'Card Barn Crusher, Weight 2'] }] });
-    expect(parts[2]).toMatchObject({ kind: 'table', name: 'Herds', rows: [{ name: 'Day' }, { name: 'Night', cells: ['none'] }] });
+    const rows = [{ name: 'Day' }, { name: 'Night', cells: ['none'] }];
+    expect(parts[2]).toMatchObject({ kind: 'table', name: 'Herds', rows });
   });
 
   test('players side by side', () => {
@@ -125,7 +126,8 @@ test('names stand out in a sentence, and only whole names', () => {
     emphasised(text, names)
       .filter((run) => run.strong)
       .map((run) => run.text);
-  expect(strong('Ada beats Barn Crusher, Adabert looks on', ['Ada', 'Barn', 'Barn Crusher'])).toEqual(['Ada', 'Barn Crusher']);
+  const sentence = 'Ada beats Barn Crusher, Adabert looks on';
+  expect(strong(sentence, ['Ada', 'Barn', 'Barn Crusher'])).toEqual(['Ada', 'Barn Crusher']);
   expect(strong('A+B (x) wins', ['A+B (x)', ''])).toEqual(['A+B (x)']);
   expect(emphasised('plain', [])).toEqual([{ text: 'plain', strong: false }]);
 });
@@ -159,11 +161,18 @@ describe('the rulebook', () => {
     title: 'Wild Pigs',
     introduction: [],
     chapters: [
-      { number: '1', title: 'In short', paragraphs: [paragraph('WP-1a', 'Pigs attack.'), paragraph('', 'Prose on weight.')] },
+      {
+        number: '1',
+        title: 'In short',
+        paragraphs: [paragraph('WP-1a', 'Pigs attack.'), paragraph('', 'Prose on weight.')],
+      },
       {
         number: '7',
         title: 'Threats',
-        paragraphs: [paragraph('WP-7.2c', 'It grows, see WP-7.2d.', 'Weight'), paragraph('WP-7.2d', 'Up to **three**.')],
+        paragraphs: [
+          paragraph('WP-7.2c', 'It grows, see WP-7.2d.', 'Weight'),
+          paragraph('WP-7.2d', 'Up to **three**.'),
+        ],
       },
     ],
   };

@@ -63,13 +63,18 @@ const press = async (key: string) => {
 };
 
 beforeEach(async () => {
-  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
+  happyDOM.setViewport({ width: 1440, height: 900 });
   localStorage.clear();
   sessionStorage.clear();
   Server.sockets = [];
   requests.length = 0;
   Object.assign(answers, {
-    '/api/games/odd-snouts': { id: 'odd-snouts', name: 'Odd Snouts', bots: [{ level: 'easy', spec: 'easy', text: 'Knows the rules.' }] },
+    '/api/games/odd-snouts': {
+      id: 'odd-snouts',
+      name: 'Odd Snouts',
+      bots: [{ level: 'easy', spec: 'easy', text: 'Knows the rules.' }],
+    },
     '/api/games/odd-snouts/rules': {
       game: 'odd-snouts',
       title: 'Odd Snouts',
@@ -300,7 +305,13 @@ describe('a broken connection', () => {
 describe('several people at one device', () => {
   const both = odd();
   const adas = mine({ to_act: [0, 1], secret: true, board: { secret: 'Adas hand' } });
-  const brunos = mine({ to_act: [1], turn: 1, secret: true, own: own({ seat: 1, choices }), board: { secret: 'Brunos hand' } });
+  const brunos = mine({
+    to_act: [1],
+    turn: 1,
+    secret: true,
+    own: own({ seat: 1, choices }),
+    board: { secret: 'Brunos hand' },
+  });
 
   test('the table is covered until the right one has it', async () => {
     await playing(adas, [0, 1], both);

@@ -136,7 +136,7 @@ describe('a payment', () => {
   });
   const payment = (entries: Entry[], changes: Partial<Payment> = {}): Payment => ({
     ...{ title: 'Barn Crusher', card: 'D15', lane: 1, row: 'front', threshold: -1, vp: 3, gains: '' },
-    ...{ printed: [1, 2, 8], left: [1, 2, 10], cubes: [5, 3, 9], entries, splits: 0, pay: true, cheapest: [] },
+    ...{ printed: [1, 2, 8], left: [1, 2, 10], cubes: [5, 3, 9], entries, splits: 0, pay: true, cheapest: [], proposed: [1, 2, 10] },
     ...changes,
   });
   const mat = {
@@ -164,7 +164,6 @@ describe('a payment', () => {
 
   test('counts what is proposed, and says it', () => {
     const proposed = ledger(payment([printed, weight, maul, ...wilds], { cheapest: ['weapon 1', 'spend wild G', 'spend wild G'] }));
-    expect(proposed.left).toEqual([1, 2, 6]);
     expect(proposed.proposal).toBe('Log Maul, 2 × Wild as Mass');
     const rows = new Map(proposed.rows.map((row) => [row.key, row]));
     expect(rows.get('weapon 1')).toMatchObject({ amount: [0, 0, -2], proposed: true });
@@ -221,9 +220,8 @@ describe('a payment', () => {
       if (!paid) continue;
       const choices = byPlace(scene.own!.choices, boardOf(scene), matOf(scene), helpOf(scene)).get(PAY)!;
       const title = (card: string) => (faces.cards[card] as { name: string } | undefined)?.name ?? card;
-      const { rows, plays, left } = new Ledger(paid, choices, matOf(scene), title);
+      const { rows, plays } = new Ledger(paid, choices, matOf(scene), title);
       expect(plays).toHaveLength(scene.own!.draft - 1);
-      expect(left.every((n, i) => n <= (paid.cubes[i] ?? 0))).toBe(true);
       const offered = rows.flatMap(({ control }) => {
         if (control?.kind === 'switch') return control.on ? [] : control.plays;
         if (control?.kind === 'pick') return control.options.flatMap((option) => option.plays);

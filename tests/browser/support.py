@@ -47,6 +47,10 @@ class Watch:
         context.on("request", lambda asked: self._went(asked.url))
         context.on("page", lambda page: page.on("websocket", lambda socket: self._went(socket.url)))
 
+    def forgive(self, expected: str) -> None:
+        """Forget problems that a test makes on purpose."""
+        self.problems = [problem for problem in self.problems if expected not in problem]
+
     def _said(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
             self.problems.append(f"{kind}: {text}")
@@ -275,7 +279,7 @@ def play_at_pages(people: Sequence[Person], until: Callable[[], bool] = lambda: 
 
 @dataclass
 class Beside:
-    """A match of people who play beside the pages, by sockets of their own."""
+    """A match that is played beside the pages, by sockets; a player for each seat."""
 
     guests: list[Guest]
     players: list[Player]

@@ -19,16 +19,6 @@ RULE = re.compile(r"^Rule WP-")
 def test_two_people_and_a_bot_play_a_match_to_its_end(people: People, seeded: Callable[[int], None]) -> None:
     seeded(7)
     ada, bob = people(), people("Bob", reduced_motion="no-preference")
-    import time
-    t0 = time.time()
-    for n, x in (("ada", ada), ("bob", bob)):
-        def on(w, n=n):
-            print(f"{time.time()-t0:.2f}", n, "WS open")
-            w.on("close", lambda _: print(f"{time.time()-t0:.2f}", n, "WS close"))
-            w.on("socketerror", lambda e: print(f"{time.time()-t0:.2f}", n, "WS error", e))
-            w.on("framesent", lambda e: print(f"{time.time()-t0:.2f}", n, "sent", e) if "hello" in str(e) else None)
-        x.page.on("websocket", on)
-        x.page.on("console", lambda m, n=n: print(f"{time.time()-t0:.2f}", n, m.text))
     open_a_table(ada)
     join_by_the_link(ada, bob)
     play_at_pages([ada, bob], lambda: ada.scene["to_act"] == [0])
@@ -46,9 +36,7 @@ def test_two_people_and_a_bot_play_a_match_to_its_end(people: People, seeded: Ca
     fight_as_proposed(ada, bob)
     play_at_pages([ada, bob])
     see_how_it_ended(ada, bob)
-    print(time.time()-t0, 'look back')
     look_back(ada)
-    print(time.time()-t0, 'done')
 
 
 def open_a_table(ada: Person) -> None:

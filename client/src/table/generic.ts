@@ -51,19 +51,16 @@ function heapInWords(values: Value[], names: ReadonlyMap<string, string>): strin
 
 /** The parts of a board, in the order in which the game names them; players come last, side by side. */
 export function partsOf(board: unknown, players: number, names: ReadonlyMap<string, string> = new Map()): Part[] {
-  if (!isRecord(board as Value)) return [{ kind: 'facts', facts: [{ name: '', text: inWords(board as Value, names) }] }];
-  const entries = Object.entries(board as { [key: string]: Value }).filter(([key]) => !INNER.has(key));
-  const ofPlayers = ([, value]: [string, Value]) =>
-    Array.isArray(value) && value.length === players && players > 1 && value.every(isRecord);
-  const seated = entries.filter((entry) => entry[0] === 'players' && ofPlayers(entry));
-  const parts = recordParts(Object.fromEntries(entries.filter((entry) => !seated.includes(entry))), names);
-  for (const [, value] of seated) {
-    parts.push({
-      kind: 'players',
-      seats: (value as { [key: string]: Value }[]).map((one, seat) => ({ seat, parts: recordParts(one, names) })),
-    });
+  const value = board as Value;
+  if (!isRecord(value)) return [{ kind: 'facts', facts: [{ name: '', text: inWords(value, names) }] }];
+  const entries = Object.entries(value).filter(([key]) => !INNER.has(key));
+  const mats = value['players'];
+  if (!Array.isArray(mats) || mats.length !== players || !mats.every(isRecord)) {
+    return recordParts(Object.fromEntries(entries), names);
   }
-  return parts;
+  const seats = mats.map((mat, seat) => ({ seat, parts: recordParts(mat, names) }));
+  const others = Object.fromEntries(entries.filter(([key]) => key !== 'players'));
+  return [...recordParts(others, names), { kind: 'players', seats }];
 }
 
 function recordParts(record: { [key: string]: Value }, names: ReadonlyMap<string, string>): Part[] {

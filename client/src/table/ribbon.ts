@@ -1,6 +1,5 @@
 // What the ribbon says: whose turn it is, what is asked, and what stands in the way. Words only, no markup.
-import type { Words } from '../lib/game';
-import type { Prompt } from '../lib/game';
+import type { Prompt, Words } from '../lib/game';
 import type { Request, Result, Scene, Table } from '../protocol';
 
 export interface Saying {
@@ -76,7 +75,8 @@ export function requestsFor(table: Table, seats: readonly number[]): Request[] {
 
 /** One's own requests, which wait for others. */
 export function requestsOf(table: Table, seats: readonly number[]): Request[] {
-  return table.requests.filter(({ seat, waiting }) => seats.includes(seat) && !waiting.some((one) => seats.includes(one)));
+  const others = requestsFor(table, seats);
+  return table.requests.filter((request) => seats.includes(request.seat) && !others.includes(request));
 }
 
 export function requestSentence({ what, seat }: Request, table: Table): string {
@@ -86,7 +86,7 @@ export function requestSentence({ what, seat }: Request, table: Table): string {
 
 export function waitingSentence({ what, waiting }: Request, table: Table): string {
   const names = inSentence(waiting.map((seat) => nameOf(table, seat)));
-  return what === 'undo' ? `You asked to undo: ${names} must agree.` : `You proposed to end the match: ${names} must agree.`;
+  return `You ${what === 'undo' ? 'asked to undo' : 'proposed to end the match'}: ${names} must agree.`;
 }
 
 export interface UndoState {

@@ -90,12 +90,6 @@ export class Ledger {
     ];
   }
 
-  /** What is left to pay in cubes after all that is proposed. */
-  get left(): number[] {
-    const less = this.#payment.cheapest.map((play) => this.#worth(play));
-    return plus(this.#payment.left, together(less)).map((n) => Math.max(0, n));
-  }
-
   /** What is proposed, in words: "Log Maul, 2 × Wild as Ferocity". */
   get proposal(): string {
     const said = new Map<string, number>();

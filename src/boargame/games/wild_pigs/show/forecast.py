@@ -17,14 +17,15 @@ from boargame.core.record import NONE, Cells
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Row
+from boargame.games.wild_pigs.names import Kind, Row
 from boargame.games.wild_pigs.rules import boss, pay
+from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
 from boargame.games.wild_pigs.show import ledger
 from boargame.games.wild_pigs.show.board import Help, Hit, Target, Toll
 from boargame.games.wild_pigs.show.cheapest import Cost, before_paying, missing
 from boargame.games.wild_pigs.show.faces import POWERS
-from boargame.games.wild_pigs.state import State
+from boargame.games.wild_pigs.state import Player, State, Threat
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 END_TURN = GAME.alphabet.find("end turn").id
@@ -82,6 +83,10 @@ class _Blows:
 
 def _hits(box: Box, state: State, seat: int) -> Iterator[Hit]:
     """If the turn ended now: for every lane with a threat in Front, what it would do (WP-5.2.4b, WP-5.2.4c)."""
+    front = [state.lanes[lane, Row.FRONT] for lane in range(state.seats)]
+    if not any(threat.card != NONE and _stirs(box, state.players[seat], threat) for threat in front):
+        yield from (Hit(lane, "", 0, 0, "", one.weight) for lane, one in enumerate(front) if one.card != NONE)
+        return
     _end_turn(box, state, seat)
     blows = _read(_STAGE.log, state.seats)
     for lane in range(state.seats):
@@ -89,6 +94,11 @@ def _hits(box: Box, state: State, seat: int) -> Iterator[Hit]:
             blow, weight = blows[lane], _STAGE.state.lanes[lane, Row.FRONT].weight
             rule = blow.rule.paragraph
             yield Hit(lane, blow.text(weight), blow.wounds, blow.stolen, rule, weight)
+
+
+def _stirs(box: Box, player: Player, threat: Threat) -> bool:
+    """Will it grow or attack at all?"""
+    return box.threats[threat.card].kind == Kind.MASSIVE or is_weak(box, player, threat)
 
 
 def _end_turn(box: Box, state: State, seat: int) -> None:
@@ -157,6 +167,8 @@ def _tolls(box: Box, state: State, seat: int) -> Iterator[Toll]:
 
 def _short(box: Box, state: State, seat: int, lane: int, row: Row, need: Cost) -> str:
     """What is missing, whatever is played: `3 Ferocity, 1 Mass short`."""
+    if pay.payable(box, state, seat, lane, row, 0, *need):
+        return ""
     lacking = missing(before_paying(box, state, seat, lane, row, need))
     told = ", ".join(f"{n} {power}" for power, n in zip(POWERS, lacking) if n)
     return f"{told} short" if told else ""
