@@ -17,7 +17,8 @@ const scenes = recorded.scenes as unknown as Scene[];
 const boardOf = (scene: Scene) => scene.board as Board;
 const matOf = (scene: Scene) => boardOf(scene).mats[scene.own!.seat]!;
 const helpOf = (scene: Scene) => scene.own!.help as Help;
-const can = (start: string) => scenes.find((scene) => scene.own!.choices.some(({ action }) => action.startsWith(start)))!;
+const can = (start: string) =>
+  scenes.find((scene) => scene.own!.choices.some(({ action }) => action.startsWith(start)))!;
 
 describe('places', () => {
   test('every choice that was recorded has a place of its own', () => {
@@ -136,7 +137,8 @@ describe('a payment', () => {
   });
   const payment = (entries: Entry[], changes: Partial<Payment> = {}): Payment => ({
     ...{ title: 'Barn Crusher', card: 'D15', lane: 1, row: 'front', threshold: -1, vp: 3, gains: '' },
-    ...{ printed: [1, 2, 8], left: [1, 2, 10], cubes: [5, 3, 9], entries, splits: 0, pay: true, cheapest: [], proposed: [1, 2, 10] },
+    ...{ printed: [1, 2, 8], left: [1, 2, 10], cubes: [5, 3, 9], entries, splits: 0 },
+    ...{ pay: true, cheapest: [], proposed: [1, 2, 10] },
     ...changes,
   });
   const mat = {
@@ -155,7 +157,12 @@ describe('a payment', () => {
   const maul = entry({ label: 'Log Maul', icon: 'weapon', amount: [0, 0, -2], action: 'weapon 1' });
   const attack = entry({ label: 'Attack token', icon: 'attack', amount: [-2, 0, 0], action: 'spend attack' });
   const wilds = ['R', 'B', 'G'].map((letter, i) =>
-    entry({ label: 'Wild token', icon: 'wild', amount: [0, 1, 2].map((j) => (j === i ? -1 : 0)), action: `spend wild ${letter}` }),
+    entry({
+      label: 'Wild token',
+      icon: 'wild',
+      amount: [0, 1, 2].map((j) => (j === i ? -1 : 0)),
+      action: `spend wild ${letter}`,
+    }),
   );
 
   test('shows what is asked before anything lowers it', () => {
@@ -163,7 +170,8 @@ describe('a payment', () => {
   });
 
   test('counts what is proposed, and says it', () => {
-    const proposed = ledger(payment([printed, weight, maul, ...wilds], { cheapest: ['weapon 1', 'spend wild G', 'spend wild G'] }));
+    const cheapest = ['weapon 1', 'spend wild G', 'spend wild G'];
+    const proposed = ledger(payment([printed, weight, maul, ...wilds], { cheapest }));
     expect(proposed.proposal).toBe('Log Maul, 2 × Wild as Mass');
     const rows = new Map(proposed.rows.map((row) => [row.key, row]));
     expect(rows.get('weapon 1')).toMatchObject({ amount: [0, 0, -2], proposed: true });
@@ -188,7 +196,7 @@ describe('a payment', () => {
 
   test('what comes too late is played in time', () => {
     const spent = entry({ label: 'Attack token', icon: 'attack', how: 'used', amount: [-2, 0, 0] });
-    const late = entry({ label: 'Log Maul', icon: 'weapon', amount: [0, 0, -2], note: 'Weapons come first.', rule: 'WP-D5' });
+    const late = { ...maul, action: '', note: 'Weapons come first.', rule: 'WP-D5' };
     const row = ledger(payment([printed, late, spent])).rows.find(({ key }) => key === 'weapon 1')!;
     expect(row.control).toEqual({ kind: 'switch', on: false, plays: ['weapon 1', 'spend attack'] });
     expect(row.note).toBe('');
@@ -206,12 +214,13 @@ describe('a payment', () => {
   });
 
   test('splits and aims are chosen by colour', () => {
-    const split = entry({ label: 'Split: Mass', icon: 'any', amount: [0, 0, -4], action: 'split G 4', note: '4 to split' });
+    const split = entry({ label: 'Split: Mass', icon: 'any', amount: [0, 0, -4], action: 'split G 4' });
     const rows = ledger(payment([printed, split]), ['split G 1', 'split G 4']).rows;
     expect(rows.find(({ key }) => key === 'split G')!.control).toMatchObject({ n: 0, fewer: null });
     const aimed = entry({ label: 'Sight Glass', icon: 'upgrade', how: 'used', amount: [0, -1, 0] });
     const pick = ledger(payment([printed, aimed])).rows.find(({ key }) => key === 'aim 0')!.control;
-    expect(pick).toMatchObject({ kind: 'pick', options: [{ plays: ['aim R'], on: false }, { on: true }, { on: false }] });
+    const options = [{ plays: ['aim R'], on: false }, { on: true }, { on: false }];
+    expect(pick).toMatchObject({ kind: 'pick', options });
   });
 
   test('every offer of a recorded payment has a row', () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -11,7 +12,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import count
@@ -61,14 +62,14 @@ class _Server(uvicorn.Server):
 class Served:
     """A server in a thread of this process, so that a test can also look inside."""
 
-    def __init__(self, data: Path, limits: Limits = LOOSE, most_unsent: int = 0) -> None:
+    def __init__(self, data: Path, limits: Limits = LOOSE, most_unsent: int = 0, **reach: Any) -> None:
         self.house = House(data, limits, pace=0.0, compiles=False)
         self.data = data
         listening = _listen(Settings(port=0, limits=limits))
         if most_unsent:  # what is accepted here inherits it
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, most_unsent)
         self.port = int(listening.getsockname()[1])
-        self.server = _Server(config(application(self.house), limits))
+        self.server = _Server(config(application(self.house, **reach), limits))
         self._thread = threading.Thread(target=self.server.run, args=([listening],))
         self._thread.start()
         self.http = httpx.Client(base_url=f"http://{LOOPBACK}:{self.port}", timeout=WAIT, trust_env=False, verify=False)
@@ -114,7 +115,11 @@ class Apart:
         source = str(Path(boargame.__file__).parents[1])
         command = [sys.executable, "-m", "boargame", "serve", "--port", "0", "--data", str(data), "--no-browser"]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, env=os.environ | {"PYTHONPATH": source}
+            command,
+            stdout=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | {"PYTHONPATH": source},
         )
         assert self.process.stdout is not None
         greeting = self.process.stdout.readline()
@@ -206,7 +211,13 @@ WIRES: list[Wire] = []
 class Wire:
     """A socket, and every frame that came through it."""
 
-    def __init__(self, port: int, sock: socket.socket | None = None, most_waiting: int | None = None) -> None:
+    def __init__(
+        self,
+        port: int,
+        sock: socket.socket | None = None,
+        most_waiting: int | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
         self.frames: list[str] = []
         self._open = ExitStack()
         WIRES.append(self)
@@ -214,6 +225,7 @@ class Wire:
             connect(
                 f"ws://{LOOPBACK}:{port}/ws", sock=sock, compression=None, proxy=None, open_timeout=WAIT,
                 close_timeout=CLOSES, ping_interval=None, max_size=None, max_queue=most_waiting,
+                additional_headers=headers,
             )
         )  # fmt: skip
 
@@ -248,12 +260,12 @@ class Player(Wire):
         self.scene: Json = before.scene if before else {}
         self.lines: list[Json] = list(before.lines) if before else []
         self.chat: list[Json] = list(before.chat) if before else []
-        self.seq = before.seq if before else -1
+        self.seq: int = before.seq if before else -1
         self.updates: list[Json] = []
         self._answers: dict[str, Json] = {}
-        self._numbers = before._numbers if before else count(1)
-        self._prefix = before._prefix if before else f"m{random.SystemRandom().getrandbits(40):x}"
-        wire = {name: hello.pop(name) for name in ("sock", "most_waiting") if name in hello}
+        self._numbers: Iterator[int] = before._numbers if before else count(1)
+        self._prefix: str = before._prefix if before else f"m{random.SystemRandom().getrandbits(40):x}"
+        wire = {name: hello.pop(name) for name in ("sock", "most_waiting", "headers") if name in hello}
         super().__init__(port, **wire)
         self.send({"type": "hello", "table": table, "token": token, "since": self.seq} | hello)
         self.welcome = self.hear()
@@ -285,6 +297,12 @@ class Player(Wire):
         self.seats = says.get("seats", self.seats)
         last = self.chat[-1]["number"] if self.chat else -1
         self.chat += [said for said in says.get("chat", ()) if said["number"] > last]
+
+    def hear_out(self) -> None:
+        """Read what is still on its way when the connection is lost."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.hear()
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Read until something holds. What never comes fails the test, by `WAIT`."""

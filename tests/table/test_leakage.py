@@ -54,17 +54,20 @@ def lying(match: Match) -> tuple[set[str], set[str]]:
 def words_for(match: Match, names: set[str]) -> list[str]:
     """What cards are called on the wire: their ids as JSON, and their titles unless they are part of another's."""
     titles = {
-        name: title
-        for table in KINDS
-        for name, title in zip(match.names[table], match.titles[table], strict=True)
+        name: title for table in KINDS for name, title in zip(match.names[table], match.titles[table], strict=True)
     }
     alone = {title for title in titles.values() if sum(title in other for other in titles.values()) == 1}
-    return [f'"{name}"' for name in names] + [title for name, title in titles.items() if name in names and title in alone]
+    return [f'"{name}"' for name in names] + [
+        title for name, title in titles.items() if name in names and title in alone
+    ]
 
 
 @pytest.mark.parametrize(
     ("number", "options"),
-    [(1, {"boss_visible": False}), (2, {"boss_visible": False, "boss_mode": "sequential", "threat_deck_empty": "reserve"})],
+    [
+        (1, {"boss_visible": False}),
+        (2, {"boss_visible": False, "boss_mode": "sequential", "threat_deck_empty": "reserve"}),
+    ],
 )
 def test_no_frame_names_a_card_that_lies_face_down(
     served: Served, seeded: Seeded, number: int, options: dict[str, Any]
@@ -114,12 +117,11 @@ def test_every_view_of_a_hidden_hand_is_blank(served: Served, seeded: Seeded) ->
         play_one(players[:2], dice)
         together(players)
         for guest, player in zip(guests, players, strict=True):
-            seen = [update["scene"]["board"] for update in player.updates if "scene" in update]
-            for play in range(player.scene["plays"] + 1):
-                seen.append(guest.get(f"/api/tables/{player.id}/moments/{play}")["scene"]["board"])
-            for board in seen:
-                boards += 1
-                blank(board, player.welcome["seat"])
+            looks = [guest.get(f"/api/tables/{player.id}/moments/{play}") for play in range(player.scene["plays"] + 1)]
+            for shown in [*player.updates, *looks]:
+                if "scene" in shown:
+                    blank(shown["scene"]["board"], player.welcome["seat"])
+                    boards += 1
     assert boards > 100
 
 

@@ -50,8 +50,9 @@ def test_two_people_and_a_bot_play_a_whole_match(served: Served, seeded: Seeded,
     play_out(players, random.Random(5))
     match = served.match(players[0].id)
     assert match.over
+    together(players)
     for player in players:
-        player.until(lambda: player.table["state"] == "over")
+        assert player.table["state"] == "over"
         scene = player.scene
         assert scene["result"] == {"reason": "played", "scores": match.scores, "ranking": match.ranking}
         assert (scene["to_act"], scene["own"], scene["progress"]) == ([], None, 1.0)
@@ -347,7 +348,7 @@ def test_nobody_sees_an_answer_before_all_have_answered(served: Served) -> None:
 
 
 def test_an_answer_can_be_changed_until_all_have_answered(served: Served) -> None:
-    guests, (ada, bob) = table_of(served, 2)
+    _, (ada, bob) = table_of(served, 2)
     ada.play("show 3")
     ada.undo()
     bob.up_to(ada.seq)

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
 
 from boargame.table.limits import Limits
 from boargame.table.sockets import MOST_MALFORMED
-from tests.table.support import BOT, LOOSE, ME, OPEN, PIGS, WAIT, Player, Served, Wire, stranger
+from tests.table.support import BOT, LOOSE, ME, OPEN, PIGS, Player, Served, Wire, stranger
 
 Serve = Callable[..., Served]
 
@@ -339,8 +338,7 @@ def test_pages_of_other_sites_get_no_socket_and_change_nothing(served: Served, o
     ada = served.guest("Ada")
     table = ada.open(ME, OPEN)
     with pytest.raises(InvalidStatus) as refused:
-        with connect(f"ws://127.0.0.1:{served.port}/ws", additional_headers={"origin": origin}, proxy=None):
-            pass
+        Wire(served.port, headers={"origin": origin})
     assert refused.value.response.status_code == 403
     for method, path, body in [
         ("POST", "/api/guests", {"name": "Mallory"}),
@@ -360,6 +358,4 @@ def test_the_own_page_may_do_everything(served: Served) -> None:
     here = f"http://127.0.0.1:{served.port}"
     ada = served.guest("Ada")
     assert ada.ask("PUT", "/api/guests/me", {"name": "Eve"}, origin=here).status == 200
-    with connect(f"ws://127.0.0.1:{served.port}/ws", additional_headers={"origin": here}, proxy=None) as socket:
-        socket.send(json.dumps({"type": "hello", "table": ada.open(ME, OPEN), "token": ada.token}))
-        assert json.loads(socket.recv(timeout=WAIT))["type"] == "welcome"
+    assert ada.join(ada.open(ME, OPEN), headers={"origin": here}).welcome["type"] == "welcome"

@@ -243,7 +243,7 @@ def test_when_the_match_is_over_seats_stay_as_they_are(served: Served) -> None:
 
 
 def test_a_personal_link_makes_another_device_the_same_person_once(served: Served) -> None:
-    table, (ada, bob) = begun(served)
+    table, (_, bob) = begun(served)
     code = bob.ask("POST", "/api/guests/me/link").json["code"]
     phone = stranger(served)
     claimed = phone.ask("POST", "/api/guests/claim", {"code": code})

@@ -128,7 +128,7 @@ def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
             seen, other = match.seen(seat), GAME.state()
             other.assign(match.state)
             imagine(match.box, other, seat, chance)
-            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat)
+            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, match.scores)
             assert board.board(imagined) == board.board(seen)
             if seat in match.to_act:
                 assert board.help_for(imagined, seat) == board.help_for(seen, seat)

@@ -27,7 +27,7 @@ from secrets import token_hex
 from typing import Any
 
 from boargame.core import table
-from boargame.core.agenda import owing, question, together
+from boargame.core.agenda import owing, question, together, top
 from boargame.core.box import Names
 from boargame.core.chance import Chance
 from boargame.core.engine import plain
@@ -200,6 +200,11 @@ class Match:
         """What the first of them is asked."""
         return self.asked(self.to_act[0]).text if self.to_act else ""
 
+    @property
+    def waiting(self) -> str:
+        """What is being decided, as everybody may know: of a question put to several seats not how far one has got."""
+        return _numbered(self.game.steps, top(self.state.agenda).step).text if self.to_act else ""
+
     def asked(self, seat: int) -> Cited:
         """The step of the game that a seat is asked to decide; only for a seat that owes a decision."""
         return _numbered(self.game.steps, question(self.state, seat).step)
@@ -272,7 +277,9 @@ class Match:
             for veil in Secrets.of(self.game.state).veils:
                 if veil.owner != seat:
                     move(state, veil.shown, veil.place, veil.size)
-        return Seen(self.box, state, self.names, self.titles, self.seat_names, seat)
+        points = plain(self.game).entry(self.game.points)
+        scores = [points(self.box, state, other) for other in range(self.players)]
+        return Seen(self.box, state, self.names, self.titles, self.seat_names, seat, scores)
 
     def has_secrets(self, seat: int | None) -> bool:
         """May this seat see what others must not?"""
@@ -302,11 +309,6 @@ class Match:
     @property
     def scores(self) -> list[int]:
         return [self._call(self.game.points, seat) for seat in range(self.players)]
-
-    def scores_seen(self, seen: Seen) -> list[int]:
-        """The scores as a reader may know them."""
-        points = plain(self.game).entry(self.game.points)
-        return [points(self.box, seen.state, seat) for seat in range(self.players)]
 
     @property
     def ranking(self) -> list[list[int]]:

@@ -19,6 +19,7 @@ from boargame.core.rule import compiled_as
 Path = tuple[str | int, ...]
 _FOUND: dict[type[Record], Secrets] = {}
 _PATHS: dict[type[Record], dict[int, Path]] = {}
+_ROWS: dict[type[Record], tuple[Path, ...]] = {}
 _RECORDS: dict[type[Record], dict[tuple[int, int], Path]] = {}
 
 
@@ -162,9 +163,11 @@ def _follow(record: Record, path: Iterable[str | int]) -> Any:
 
 def hidden_rows(state: Record) -> list[list[Any]]:
     """The rows of a plain state in which unseen things lie, as they are now and will be: to be read, not written."""
-    unseen = (cell for cell in cells(type(state)) if cell.field.marker.sight in (Sight.HIDDEN, Sight.SECRET))
-    paths = dict.fromkeys(cell.path[:-1] for cell in unseen if isinstance(cell.path[-1], int))
-    return [_follow(state, path)._items for path in paths]
+    kind = type(state)
+    if kind not in _ROWS:
+        unseen = (cell for cell in cells(kind) if cell.field.marker.sight in (Sight.HIDDEN, Sight.SECRET))
+        _ROWS[kind] = tuple(dict.fromkeys(cell.path[:-1] for cell in unseen if isinstance(cell.path[-1], int)))
+    return [_follow(state, path)._items for path in _ROWS[kind]]
 
 
 @compiled_as("peek_byte")

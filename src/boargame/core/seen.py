@@ -19,3 +19,4 @@ class Seen:
     titles: Names  # names of cards, by table
     seat_names: list[str]
     seat: int | None  # None: a spectator
+    scores: list[int]  # of every seat, as this reader may know them

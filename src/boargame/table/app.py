@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections import Counter
 from collections.abc import AsyncIterator
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -52,6 +54,7 @@ def application(house: House, public: str = "", shared: bool = True) -> Starlett
     document = encode(openapi(ENDPOINTS, version()))
     limits = house.limits
     asked, made = (Buckets(limits.requests, limits.requests_at_once), Buckets(limits.new, limits.new_at_once))
+    sockets: Counter[str] = Counter()  # by address
 
     def limited(request: Request, new: bool) -> bool:
         address = request.client.host if request.client else ""
@@ -61,11 +64,19 @@ def application(house: House, public: str = "", shared: bool = True) -> Starlett
         return Response(document, media_type="application/json")
 
     async def socket(websocket: WebSocket) -> None:
-        if house.sockets >= limits.sockets:
+        address = websocket.client.host if websocket.client else ""
+        too_many = sockets[address] >= limits.sockets_of_one and not _is_here(address)
+        if too_many or sockets.total() >= limits.sockets:
             await websocket.accept()
             await websocket.close(TRY_AGAIN, "The house is full: try again later.")
             return
-        await serve(websocket, house)
+        sockets[address] += 1
+        try:
+            await serve(websocket, house)
+        finally:
+            sockets[address] -= 1
+            if not sockets[address]:
+                del sockets[address]
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -92,6 +103,14 @@ def application(house: House, public: str = "", shared: bool = True) -> Starlett
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(Guard)
     return app
+
+
+def _is_here(address: str) -> bool:
+    """Does a socket come from this machine?"""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def reachable(request: Request, public: str, shared: bool) -> tuple[str, str]:
@@ -127,7 +146,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             if scope["method"] not in ("GET", "HEAD") and _foreign(scope):
-                await problem(403, "This request comes from another site.")(scope, receive, send)
+                await problem(403, "This request comes from another site.")(scope, receive, _with_headers(scope, send))
                 return
             await self.app(scope, receive, _with_headers(scope, send))
         elif scope["type"] == "websocket" and _foreign(scope):
@@ -148,7 +167,7 @@ def _with_headers(scope: Scope, send: Send) -> Send:
     async def sends(message: Message) -> None:
         if message["type"] == "http.response.start":
             extra: list[tuple[bytes, bytes]] = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-            if scope["path"].startswith("/assets/"):
+            if scope["path"].startswith("/assets/") and message["status"] < 400:
                 extra.append((b"cache-control", b"public, max-age=31536000, immutable"))
             message["headers"] = [*message["headers"], *extra]
         await send(message)

@@ -51,16 +51,19 @@ class Workers:
 
     async def choose(self, thought: Thought) -> str:
         """A bot's decision, in notation. A worker that died is replaced, once for each decision."""
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._ready()
         try:
-            return await loop.run_in_executor(self._ready(), _choose, thought)
+            return await loop.run_in_executor(pool, _choose, thought)
         except BrokenProcessPool:
-            self._pool = None
-            return await loop.run_in_executor(self._ready(), _choose, thought)
+            return await loop.run_in_executor(self._instead_of(pool), _choose, thought)
 
     def prepare(self, game: str, searches: bool) -> None:
         """A bot has taken a seat: start a worker, and if it will search, the compiler."""
-        self._ready().submit(_get_ready, game)
+        pool = self._ready()
+        try:
+            pool.submit(_get_ready, game)
+        except BrokenProcessPool:
+            self._instead_of(pool).submit(_get_ready, game)
         if searches and self._compiles and game not in self._warming:
             command = [sys.executable, "-m", "boargame", "warmup", game]
             nice = ["nice", "-n", "10"] if os.name == "posix" else []
@@ -83,6 +86,12 @@ class Workers:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._count, context, _begin)
         return self._pool
+
+    def _instead_of(self, broken: ProcessPoolExecutor) -> ProcessPoolExecutor:
+        """Another pool, which the first to notice has started."""
+        if self._pool is broken:
+            self._pool = None
+        return self._ready()
 
 
 # -- inside a worker -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from pathlib import Path
@@ -30,6 +31,7 @@ IDLE = 60.0
 
 LISTED = 50
 MINE = 50
+log = logging.getLogger("boargame.table")
 _TABLE = msgspec.json.Decoder(protocol.Table).decode
 
 
@@ -128,7 +130,10 @@ class House:
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(min(2.0, self.limits.stall / 4))
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("could not keep house; trying again")
 
     async def sweep(self) -> None:
         """End sockets that have stalled, and put tables away that nobody looks at."""

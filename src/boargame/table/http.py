@@ -26,6 +26,7 @@ STATUS = {
     "cannot_undo": 409, "too_long": 413, "too_fast": 429,
 }  # fmt: skip
 NO_PERSON = 401
+METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
 class NotKnown(Exception):
@@ -88,12 +89,14 @@ def routes(endpoints: list[Endpoint], house: House, limited: Callable[[Request, 
     found: dict[str, dict[str, Endpoint]] = {}
     for endpoint in endpoints:
         found.setdefault(endpoint.path, {})[endpoint.method] = endpoint
-    return [Route(path, _route(ways, house, limited), methods=list(ways)) for path, ways in found.items()]
+    return [Route(path, _route(ways, house, limited), methods=METHODS) for path, ways in found.items()]
 
 
 def _route(ways: dict[str, Endpoint], house: House, limited: Callable[[Request, bool], bool]) -> Any:
     async def answer(request: Request) -> Response:
-        endpoint = ways.get(request.method) or ways["GET"]
+        endpoint = ways.get("GET" if request.method == "HEAD" else request.method)
+        if endpoint is None:
+            return _not_offered(ways)
         try:
             if limited(request, endpoint.new):
                 raise Refusal("too_fast", "Slowly: wait a moment, then try again.")
@@ -105,6 +108,12 @@ def _route(ways: dict[str, Endpoint], house: House, limited: Callable[[Request, 
         except StorageFailed:
             return problem(503, NOT_STORED)
 
+    return answer
+
+
+def _not_offered(ways: dict[str, Endpoint]) -> Response:
+    answer = problem(405, "That cannot be done at this address.")
+    answer.headers["allow"] = ", ".join(ways)
     return answer
 
 

@@ -55,7 +55,7 @@ class People:
             found = self._storage.read("select name from people where id = ?", id)
             if not found:
                 return None
-            hashes = self._storage.read("select hash from tokens where person = ?", id)
+            hashes = self._storage.read("select hash from devices where person = ? order by number", id)
             self._known[id] = Person(id, found[0][0], [hash for (hash,) in hashes])
         return self._known[id]
 
@@ -80,16 +80,20 @@ class People:
         if person is None or hash in self._used:
             return None
         self._used.add(hash)
-        return person, await self._new_token(person, ("delete from links where hash = ?", (hash,)))
+        try:
+            return person, await self._new_token(person, ("delete from links where hash = ?", (hash,)))
+        finally:
+            self._used.discard(hash)
 
     async def _new_token(self, person: Person, also: tuple[str, tuple[object, ...]]) -> str:
         secret = secrets.token_urlsafe(24)
         hash = _hash(secret)
         forgotten = person.hashes[: max(0, len(person.hashes) + 1 - MOST_DEVICES)]
+        add = "insert into devices select ?, coalesce(max(number), 0) + 1, ? from devices where person = ?"
         await self._storage.write(
             also,
-            ("insert into tokens values (?, ?)", (person.id, hash)),
-            *(("delete from tokens where person = ? and hash = ?", (person.id, old)) for old in forgotten),
+            (add, (person.id, hash, person.id)),
+            *(("delete from devices where person = ? and hash = ?", (person.id, old)) for old in forgotten),
         )
         person.hashes = [*person.hashes[len(forgotten) :], hash]
         return f"{person.id}.{secret}"

@@ -16,7 +16,7 @@ from boargame.table.http import problem
 
 KEPT = {"cache-control": "public, max-age=86400"}
 CROPS = ("full", "head")
-MOST_WEIGHT = 9
+WEIGHTS = tuple("0123456789")
 
 
 async def sprite(request: Request) -> Response:
@@ -33,7 +33,7 @@ async def emblem(request: Request) -> Response:
 async def portrait(request: Request) -> Response:
     asked = request.query_params
     crop, weight = asked.get("crop", "full"), asked.get("weight", "0")
-    if crop not in CROPS or not weight.isdigit() or int(weight) > MOST_WEIGHT:
+    if crop not in CROPS or weight not in WEIGHTS:
         return problem(400, "Ask for crop=full or crop=head, and weight=0 to 9.")
     at = request.path_params
     flags = (asked.get("enraged") == "1", int(weight), asked.get("night") == "1")

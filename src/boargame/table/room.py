@@ -23,7 +23,7 @@ from boargame.table.bots import Thought
 from boargame.table.entries import entry
 from boargame.table.refusal import Refusal
 from boargame.table.storage import Storage, StorageFailed
-from boargame.table.story import ALL, Story
+from boargame.table.story import Change, Story, all_of
 from boargame.table.wall import Wall, encode
 
 if TYPE_CHECKING:
@@ -69,20 +69,17 @@ class Room:
 
     async def commit(self, *entries: e.AnyEntry) -> int:
         """Carry entries out, store them, show them; the number of the first. The lock must be held."""
-        first, kept, scene, begun = self.story.seq, ALL, False, False
-        requests = len(self.story.requests)
+        first, requests, changes = self.story.seq, len(self.story.requests), list[Change]()
         try:
             for one in entries:
-                change = self.story.take(one)
-                begun = True
-                kept, scene = min(kept, change.kept), scene or change.scene
+                changes.append(self.story.take(one))
             await self._storage.write(*self._statements(first, entries))
         except BaseException:
-            if begun:
+            if changes:
                 self._reload()
             raise
         only_play = all(isinstance(one, e.Played | e.Undid) for one in entries)
-        self._publish(kept, scene, only_play and len(self.story.requests) == requests)  # a play overtakes requests
+        self._publish(all_of(changes), only_play and len(self.story.requests) == requests)  # a play overtakes requests
         return first
 
     def _statements(self, first: int, entries: Iterable[e.AnyEntry]) -> Iterable[tuple[str, tuple[Any, ...]]]:
@@ -102,13 +99,8 @@ class Room:
             return "delete from tables where id = ?", (self.id,)
         listed = int(story.opened.visibility == "listed")
         told = encode(story.table(set(), 0))
-        return "insert or replace into tables values (?, ?, ?, ?, ?)", (
-            self.id,
-            story.state,
-            listed,
-            story.changed,
-            told,
-        )
+        values = (self.id, story.state, listed, story.changed, told)
+        return "insert or replace into tables values (?, ?, ?, ?, ?)", values
 
     def _reload(self) -> None:
         """Storing failed, so what was carried out in memory never happened."""
@@ -118,18 +110,19 @@ class Room:
         self.story = story
         self.wall.start_again(story)
         if story.seq:
-            self._publish(0, True, False)
+            self._publish(Change(0, True), False)
 
-    def _publish(self, kept: int, scene: bool, only_play: bool) -> None:
+    def _publish(self, change: Change, only_play: bool) -> None:
         self.touched = time.monotonic()
-        self.wall.publish(kept)
+        self.wall.publish(change)
         if not only_play or self.story.state == "over":
             self._settle_eyes()
             self.wall.describe(self.online, self.watching)
-        if scene:
-            self.wall.paint(connection.reader for connection in self.connections)
+        if change.scene:
+            self.wall.paint((connection.reader for connection in self.connections), change.alone)
         for connection in self.connections:
-            connection.kept = min(connection.kept, kept)
+            if change.alone is None or connection.reader == change.alone:
+                connection.kept = min(connection.kept, change.kept)
             connection.wake()
         self._let_bots_think()
 

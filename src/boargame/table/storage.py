@@ -30,8 +30,8 @@ create table if not exists members (
 create table if not exists people (
   id text primary key, name text not null, since integer not null
 ) strict, without rowid;
-create table if not exists tokens (
-  person text not null, hash blob not null, primary key (person, hash)
+create table if not exists devices (
+  person text not null, number integer not null, hash blob not null, primary key (person, number)
 ) strict, without rowid;
 create table if not exists links (
   hash blob primary key, person text not null, expires integer not null

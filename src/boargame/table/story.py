@@ -52,10 +52,19 @@ class Request:
 
 @dataclass
 class Change:
-    """What an entry has changed: lines of the log below `kept` are still true."""
+    """What an entry has changed: lines of the log below `kept` are still true. While seats decide together, a seat
+    may be `alone` with the change: the others see nothing of it yet."""
 
     kept: int = ALL
     scene: bool = False
+    alone: int | None = None
+
+
+def all_of(changes: list[Change]) -> Change:
+    """Several changes as one, which several seats see."""
+    if len(changes) == 1:
+        return changes[0]
+    return Change(min(one.kept for one in changes), any(one.scene for one in changes))
 
 
 @dataclass
@@ -133,6 +142,7 @@ class Story:
     def take(self, entry: e.AnyEntry) -> Change:
         """Carry an entry out. What the rules forbid raises an error and changes nothing."""
         told = self.match.told if self.match else 0
+        waiting = self._waiting_together()
         changed = self._take(entry)
         if changed:
             self.version = self.seq
@@ -142,7 +152,13 @@ class Story:
             self.answered[entry.by, entry.id] = self.seq
         self.changed = entry.at
         self.seq += 1
-        return Change(self.kept[-1], changed)
+        together = waiting is not None and waiting == self._waiting_together()
+        alone = entry.seat if together and isinstance(entry, e.Played) else None
+        return Change(self.kept[-1], changed, alone)
+
+    def _waiting_together(self) -> tuple[int, list[int]] | None:
+        """Which question several seats are deciding together, and who of them has not finished."""
+        return (self.match.joint, self.match.to_act) if self.match and self.match.joint else None
 
     def _take(self, entry: e.AnyEntry) -> bool:
         """Whether what is seen on the board has changed."""

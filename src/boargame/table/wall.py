@@ -16,7 +16,7 @@ from msgspec import UNSET, Raw, Struct
 from boargame.core.match import Match
 from boargame.core.seen import Seen
 from boargame.table import protocol, showing
-from boargame.table.story import ALL, Story
+from boargame.table.story import ALL, Change, Story
 
 if TYPE_CHECKING:
     from boargame.table.sockets import Connection
@@ -42,31 +42,35 @@ class Wall:
         self.story = story
         self.seq, self._chat = story.seq - 1, len(story.chat)
         self.table_number = 0  # rises when the table's description changes
-        self.scene_number = 0  # rises when the board changes
+        self._painted = 0  # rises with every scene
         self._table = b""
-        self._scenes: dict[Reader, bytes] = {}
+        self._scenes: dict[Reader, tuple[int, bytes]] = {}  # the number of the scene, and the scene
+        self._last: dict[Reader, protocol.Scene] = {}
         self._lines: dict[Reader, list[protocol.Line]] = {}
         self._kept: dict[Reader, int] = {}  # lines below this number are still true; ALL: all of them
 
     # -- painting ------------------------------------------------------------------------------
 
-    def publish(self, kept: int) -> None:
-        """From now on everything so far may be seen; lines of the log below `kept` are as they were."""
+    def publish(self, change: Change) -> None:
+        """From now on everything so far may be seen, and is out of date for whom it concerns."""
         self.seq, self._chat = self.story.seq - 1, len(self.story.chat)
         for reader in self._kept:
-            self._kept[reader] = min(self._kept[reader], kept)
+            self._kept[reader] = min(self._kept[reader], change.kept)
+        if change.scene:
+            self._scenes.clear()
 
     def describe(self, online: set[str], watching: int) -> None:
         self._table = encode(self.story.table(online, watching))
         self.table_number += 1
 
-    def paint(self, readers: Iterable[Reader]) -> None:
-        """The board has changed."""
-        self.scene_number += 1
-        self._scenes.clear()
+    def paint(self, readers: Iterable[Reader], alone: Reader = None) -> None:
+        """The board has changed; if `alone`, then only before that seat's eyes, and for the others time goes on."""
         common: dict[Reader | str, Common] = {}
         for reader in set(readers):
-            self._paint(reader, common)
+            if alone is None or reader == alone or reader not in self._last:
+                self._paint(reader, common)
+            else:
+                self._hang(reader, _later(self._last[reader], self.story))
 
     def paint_for(self, reader: Reader) -> None:
         """Somebody comes who looks with these eyes."""
@@ -78,17 +82,23 @@ class Wall:
         self.story = story
         self._lines.clear()
         self._kept.clear()
+        self._last.clear()
 
     def _paint(self, reader: Reader, common: dict[Reader | str, Common]) -> None:
         match = self.story.match
         if match is None:
             return
-        self._scenes[reader] = encode(scene_of(self.story, match, reader, common))
+        self._hang(reader, scene_of(self.story, match, reader, common))
         lines, kept = self._lines.setdefault(reader, []), self._kept.get(reader, 0)
         if kept < ALL:
             del lines[bisect_left(lines, kept, key=_number) :]
             lines += [showing.line(told) for told in match.events(kept, reader)]
             self._kept[reader] = ALL
+
+    def _hang(self, reader: Reader, scene: protocol.Scene) -> None:
+        self._painted += 1
+        self._last[reader] = scene
+        self._scenes[reader] = self._painted, encode(scene)
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -100,7 +110,8 @@ class Wall:
         """What is new for a connection; None if nothing is."""
         reader = connection.reader
         new_table = connection.table_number != self.table_number
-        new_scene = connection.scene_number != self.scene_number and reader in self._scenes
+        number, scene = self._scenes.get(reader, (connection.scene_number, b""))
+        new_scene = number != connection.scene_number
         said = self.story.chat[connection.said : self._chat]
         lines = self._lines.get(reader, [])
         new_lines = lines[bisect_left(lines, connection.kept, key=_number) :] if connection.kept < ALL else []
@@ -111,11 +122,11 @@ class Wall:
             keep=min(connection.kept, lines[-1].number + 1 if lines else 0),
             lines=new_lines,
             table=Raw(self._table) if new_table else UNSET,  # type: ignore[arg-type]
-            scene=Raw(self._scenes[reader]) if new_scene else UNSET,  # type: ignore[arg-type]
+            scene=Raw(scene) if new_scene else UNSET,  # type: ignore[arg-type]
             chat=said or UNSET,
             seats=self.story.seats_of(connection.person) if new_table else UNSET,
         )
-        connection.has_read(self.table_number, self.scene_number, len(said))
+        connection.has_read(self.table_number, number, len(said))
         return encode(update)
 
 
@@ -150,13 +161,19 @@ def _common(story: Story, match: Match, seen: Seen, live: bool) -> Common:
     goes_on = not (over or match.over)
     return Common(
         board=Raw(encode(showing.board(match, seen))),
-        scores=match.scores_seen(seen),
+        scores=seen.scores,
         to_act=match.to_act if goes_on else [],
-        waiting=match.question if goes_on else "",
+        waiting=match.waiting if goes_on else "",
         turn=int(match.state.current),
         progress=match.progress,
         result=story.result() if over else None,
     )
+
+
+def _later(scene: protocol.Scene, story: Story) -> protocol.Scene:
+    """The same scene after somebody has decided something in secret."""
+    plays = len(story.match.plays) if story.match else 0
+    return msgspec.structs.replace(scene, version=story.version, plays=plays)
 
 
 def _number(line: protocol.Line) -> int:

@@ -2,7 +2,7 @@
 import type { Board, Face, Printed } from './types';
 import { sum } from './words';
 
-/** Lanes whose Front threat struck: somebody was hurt or robbed, and these are the ones his or her stance is weak to. */
+/** Lanes whose Front threat struck: somebody was hurt or robbed, and these are the ones that attack such a stance. */
 export function attackers(
   before: Board,
   after: Board,

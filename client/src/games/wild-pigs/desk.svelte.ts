@@ -189,13 +189,23 @@ export class Desk {
   stepBack(): boolean {
     if (this.tip && (this.tip.pinned || reading())) this.#putAway(this.tip);
     else if (this.inspected) this.inspected = null;
-    else if (this.menu) this.menu = '';
+    else if (this.menu) this.#closeMenu();
     else if (this.panel) this.panel = null;
-    else if (this.tray) this.tray = '';
+    else if (this.tray) this.#closeTray();
     else if (this.props.scene.own?.draft) this.cancel();
     else if (this.raised) this.raised = false;
     else return false;
     return true;
+  }
+
+  #closeMenu(): void {
+    document.querySelector<HTMLElement>(`[data-place="${this.menu}"]`)?.focus();
+    this.menu = '';
+  }
+
+  #closeTray(): void {
+    document.querySelector<HTMLElement>(`[data-act="${this.tray}"]`)?.focus();
+    this.tray = '';
   }
 
   // -- telling about things ---------------------------------------------------------------------------
@@ -238,9 +248,9 @@ export class Desk {
     if (!about) return;
     if (this.tip?.pinned && !pinned && this.tip.anchor !== anchor) return;
     this.tip = { ...about, anchor, rule: '', pinned: pinned || (this.tip?.anchor === anchor && this.tip.pinned) };
-    const asked = this.props.scene.own?.question && about.ask && !this.choices.some(({ action }) => action === about.ask);
-    if (asked && about.ask) {
-      void this.props.why(about.ask).then(({ legal, text, rule }) => {
+    const { ask } = about;
+    if (ask && this.question && !this.choices.some(({ action }) => action === ask)) {
+      void this.props.why(ask).then(({ legal, text, rule }) => {
         if (this.tip?.anchor === anchor && !legal) this.tip = { ...this.tip, why: this.tip.why || text, rule };
       });
     }

@@ -109,7 +109,8 @@ export class Ledger {
   /** What a play takes off. */
   #worth(play: string): number[] {
     const [verb, second, third] = play.split(' ');
-    const inColour = (colour: string | undefined, n: number) => POWERS.map(({ letter }) => (letter === colour ? -n : 0));
+    const inColour = (colour: string | undefined, n: number) =>
+      POWERS.map(({ letter }) => (letter === colour ? -n : 0));
     if (verb === 'split') return inColour(second, Number(third));
     if (verb === 'spend' && second === 'wild') return inColour(third, 1);
     return this.#offer(play)?.amount ?? NOTHING;
@@ -167,7 +168,7 @@ export class Ledger {
       const { icon, name } = power(entry);
       return { plays: [...this.plays, entry.action], icon, name, on: false };
     });
-    const more = { note: 'aim it at a colour', amount: NOTHING };
+    const more = { note: 'aim it', amount: NOTHING };
     return [...rows, this.#row('aim', offered[0], { kind: 'pick', options }, 'aim', more)];
   }
 

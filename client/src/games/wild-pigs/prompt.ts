@@ -31,7 +31,12 @@ export function prompt(scene: Scene, _table: Table, _faces: Faces): Prompt | nul
   }
   if (can('decline')) {
     return {
-      ask: [{ strong: 'Pay' }, ' or ', { strong: 'decline' }, ' each threshold of the Boss. The others decide in secret.'],
+      ask: [
+        { strong: 'Pay' },
+        ' or ',
+        { strong: 'decline' },
+        ' each threshold of the Boss. The others decide in secret.',
+      ],
       buttons: [{ action: 'decline rest', label: 'Decline the rest' }],
     };
   }

@@ -93,10 +93,9 @@ export function plainText(text: string): string {
 
 /** "2 Ferocity, 1 Mass short" with shapes for the powers. */
 export function inShapes(text: string): string {
-  return POWERS.reduce((said, { name, letter }) => said.replace(new RegExp(`(\\d+) ${name}`), `[${letter}$1]`), text).replaceAll(
-    '], ',
-    '] ',
-  );
+  const mark = (said: string, { name, letter }: Power) =>
+    said.replace(new RegExp(`(\\d+) ${name}`), `[${letter}$1]`);
+  return POWERS.reduce(mark, text).replaceAll('], ', '] ');
 }
 
 /** Things of the same name, told apart by how many came before. */

@@ -10,7 +10,7 @@ from threading import local
 from typing import cast
 
 from boargame.core import table
-from boargame.core.agenda import ask, drop, owing, question
+from boargame.core.agenda import drop, owing, question, turn_over
 from boargame.core.engine import plain
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
@@ -18,7 +18,7 @@ from boargame.core.seen import Seen
 from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import Kind, Row
-from boargame.games.wild_pigs.rules import boss, pay
+from boargame.games.wild_pigs.rules import attack, boss, pay
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
 from boargame.games.wild_pigs.show import ledger
@@ -28,7 +28,6 @@ from boargame.games.wild_pigs.show.faces import POWERS
 from boargame.games.wild_pigs.state import Player, State, Threat
 from boargame.games.wild_pigs.words import Rule, Step, What
 
-END_TURN = GAME.alphabet.find("end turn").id
 RULES = tuple(Rule)
 HURTS = (What.GREW, What.LOST_CUBES, What.WOUNDED, What.IGNORED)
 
@@ -102,18 +101,28 @@ def _stirs(box: Box, player: Player, threat: Threat) -> bool:
 
 
 def _end_turn(box: Box, state: State, seat: int) -> None:
-    """On the stage, with nothing to follow the attacks. Of stolen cubes any will do: only their number is told."""
+    """On the stage, with all that attacks can touch. Of stolen cubes any will do: only their number is told."""
     stage, log, engine = _STAGE.state, _STAGE.log, plain(GAME)
-    stage.assign(state)
+    _set_stage(stage, state, seat)
     log.count = 0
-    while stage.agenda.count > 0:
-        drop(stage.agenda)
-    ask(stage, Step.TURN, seat)
-    engine.entry(table.apply)(box, stage, log, seat, END_TURN)
+    attack.end_turn(box, stage, log, seat, question(state, seat), 0, 0)
+    turn_over(stage.agenda, 0)
+    engine.entry(table.proceed)(box, stage, log)
     while stage.agenda.count > 0:
         moves = [0] * (GAME.actions + 1)
         engine.entry(table.legal)(box, stage, seat, cast(Cells[int], moves))
         engine.entry(table.apply)(box, stage, log, seat, moves[0])
+
+
+def _set_stage(stage: State, state: State, seat: int) -> None:
+    """Nothing but the player and the threats in Front, and nothing to follow."""
+    stage.seats, stage.era, stage.thread = state.seats, state.era, NONE
+    stage.chance.assign(state.chance)
+    stage.players[seat].assign(state.players[seat])
+    for lane in range(state.seats):
+        stage.lanes[lane, Row.FRONT].assign(state.lanes[lane, Row.FRONT])
+    while stage.agenda.count > 0:
+        drop(stage.agenda)
 
 
 def _read(log: Log, lanes: int) -> list[_Blows]:

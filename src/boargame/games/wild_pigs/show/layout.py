@@ -9,7 +9,7 @@ from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import Era, Ware
-from boargame.games.wild_pigs.rules import pay, score
+from boargame.games.wild_pigs.rules import pay
 from boargame.games.wild_pigs.rules.holding import token_cap
 from boargame.games.wild_pigs.show.board import Board, Held, Lane, Market, Mat, Threat, Trophy
 from boargame.games.wild_pigs.state import Market as Stall
@@ -112,7 +112,7 @@ def _mat(seen: Seen, box: Box, state: State, seat: int) -> Mat:
         has_mass=player.engine.unlocks_mass > 0,
         wounds=purse.wounds,
         vp=purse.vp,
-        score=score.points(box, state, seat),
+        score=seen.scores[seat],
         income=income(box, player, next_era(box, state, seat)),
         upgrades=_upgrades(player, names["upgrades"]),
         weapons=_weapons(player, names["weapons"]),

@@ -1,0 +1,60 @@
+"""A game without a board of its own is played on the generic one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.support import begun
+from tests.table.support import SNOUTS, Served
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def test_a_game_without_a_board_can_be_played_through(people: People) -> None:
+    ada = people()
+    ada.visit("/")
+    ada.page.get_by_role("radiogroup", name="Games").get_by_text("Odd Snouts").click()
+    ada.page.get_by_role("textbox", name="Your name").fill("Ada")
+    ada.page.get_by_role("radiogroup", name="Seats").get_by_text("2", exact=True).click()
+    ada.button("Open the table").click()
+    choices = ada.region("What you may do")
+    for _ in range(3):
+        expect(ada.ribbon).to_contain_text("Your turn")
+        ada.play(choices.get_by_role("button", name=re.compile("Show snout [1-5]")).first)
+        ada.until(lambda: bool(ada.scene["result"]) or 0 in ada.scene["to_act"])
+    expect(ada.result).to_contain_text("Ada")
+    expect(ada.region("The table")).to_contain_text("Deck")
+    expect(ada.log).to_contain_text(re.compile("wins . points"))
+
+
+def test_its_choices_have_keys_and_rules(served: Served, people: People) -> None:
+    match = begun(served, "Ada", "Bob", game=SNOUTS)
+    ada = people(match.guests[0])
+    ada.visit(f"/table/{match.table}")
+    choices = ada.region("What you may do")
+    choices.get_by_role("button", name="Rule OS-2").first.click()
+    expect(ada.side.get_by_role("region", name="Rule OS-2")).to_be_visible()
+    version = ada.version
+    ada.page.keyboard.press("3")
+    ada.up_to(version + 1)
+    expect(choices).to_have_count(0)
+    assert served.match(match.table).plays[-1].action == "show 3"
+    expect(ada.ribbon).to_contain_text("Bob")
+
+
+def test_nobody_sees_the_hand_of_another(served: Served, people: People) -> None:
+    match = begun(served, "Ada", "Bob", game=SNOUTS)
+    ada, bob = (people(guest) for guest in match.guests)
+    for person in (ada, bob):
+        person.visit(f"/table/{match.table}")
+        expect(person.region("What you may do")).to_be_visible()
+    hands = [[int(n) for n in player.hand] for player in served.match(match.table).state.players]
+    assert hands[0] != hands[1]
+    for person, mine, theirs in ((ada, *hands), (bob, *reversed(hands))):
+        text = person.region("The table").inner_text()
+        assert all(str(n) in text for n in mine)
+        assert not any(re.search(rf"\b{n}\b", text) for n in theirs if n > 9 and n not in mine)
