@@ -54,7 +54,9 @@ load: .venv/.test-stamp ## Measure the table under load; writes docs/load.md
 	@$(BIN)/python -m bench.load $(ARGS)
 
 pictures: .venv/.test-stamp ## Draw the pictures of the documentation anew
+	@$(CLIENT)
 	@$(BIN)/python docs/pictures.py
+	@$(BIN)/python docs/screens.py
 
 bench: .venv/.bench-stamp ## Measure speed, side by side with peers
 	@$(BIN)/python -m bench $(ARGS)

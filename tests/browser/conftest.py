@@ -21,6 +21,8 @@ QUIET = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 
+SEED = 7
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -42,9 +44,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def served(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server for all tests of a file; each opens tables of its own."""
+    """A server for all tests of a file; each opens tables of its own. Chance is the same in all their matches."""
     found = Served(tmp_path_factory.mktemp("table"))
-    yield found
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("secrets.randbits", lambda bits: SEED)
+        yield found
     found.close()
 
 
@@ -54,8 +58,7 @@ FAILED = pytest.StashKey[bool]()
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[pytest.TestReport]:
     report: pytest.TestReport = yield
-    if report.when == "call":
-        item.stash[FAILED] = report.failed
+    item.stash[FAILED] = report.failed or item.stash.get(FAILED, False)
     return report
 
 
@@ -84,12 +87,3 @@ def people(browser: Browser, served: Served, request: pytest.FixtureRequest, tmp
         person.context.close()
     assert [problem for person in here for problem in person.watch.problems] == []
 
-
-@pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Fixes the chance of the matches that begin from now on."""
-
-    def fix(seed: int) -> None:
-        monkeypatch.setattr("secrets.randbits", lambda bits: seed)
-
-    return fix

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -16,8 +15,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 RULE = re.compile(r"^Rule WP-")
 
 
-def test_two_people_and_a_bot_play_a_match_to_its_end(people: People, seeded: Callable[[int], None]) -> None:
-    seeded(7)
+def test_two_people_and_a_bot_play_a_match_to_its_end(people: People) -> None:
     ada, bob = people(), people("Bob", reduced_motion="no-preference")
     open_a_table(ada)
     join_by_the_link(ada, bob)

@@ -32,7 +32,7 @@ def ada(match: Beside, people: People) -> Person:
     found.sit_down(match.table)
     found.is_asked()
     found.play(found.threats.get_by_role("button", name=re.compile("you can fight it")).first)
-    found.play(found.paying.get_by_role("button", name=re.compile("^Wild: one more")).first)
+    found.play(found.paying.get_by_role("button", name=re.compile("one more|^Use ")).first)
     found.typing.fill(HALF_SAID)
     return found
 

@@ -29,7 +29,7 @@ def test_a_spectator_follows_and_cannot_act(served: Served, people: People) -> N
     expect(zoe.button(re.compile("you can"))).to_have_count(0)
     expect(zoe.button("End turn")).to_have_count(0)
     plays = len(served.match(match.table).plays)
-    zoe.threats.get_by_role("button", name=re.compile("Front")).first.click()
+    zoe.threats.get_by_role("button", name=re.compile("^Lane")).first.click()
     zoe.page.keyboard.press("1")
     zoe.page.keyboard.press("e")
     expect(zoe.tip).to_be_visible()

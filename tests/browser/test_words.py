@@ -56,5 +56,5 @@ def test_it_is_the_first_thing_a_keyboard_finds_and_it_can_be_played(served: Ser
     expect(ada.region("The table in words").first).to_be_visible()
     ada.play(ada.region("What you may do").get_by_role("button", name="Prepare a Wild token"))
     expect(ada.log).to_contain_text("prepares a Wild token")
-    ada.button("Show the board").click()
+    ada.button("Show the board").press("Enter")
     expect(ada.threats).to_be_visible()

@@ -36,7 +36,9 @@ export interface Inspected {
 
 export type Panel = { kind: 'mat'; seat: number } | { kind: 'boss' };
 
+/** How long the pointer rests on a thing before it is told about, and how long that stays to reach its link. */
 const REST = 350;
+const GRACE = 250;
 
 export class Desk {
   readonly #props: () => BoardProps;
@@ -218,7 +220,7 @@ export class Desk {
         clearTimeout(timer);
         timer = window.setTimeout(call, delay);
       };
-      const leave = () => later(() => this.#hide(node), 120);
+      const leave = () => later(() => this.#hide(node), GRACE);
       const enter = (event: PointerEvent) => {
         if (event.pointerType === 'mouse') later(() => this.#show(node, about(), false), REST);
       };

@@ -1,0 +1,148 @@
+"""Photographs the table for the documentation, in a real browser: `make pictures`.
+
+The match is played by greedy bots from a fixed seed, so that the pictures change only when the table does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import socket
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from boargame.bots import Thinker, bot
+from boargame.core.match import Match
+from boargame.table import asking, protocol, seating
+from boargame.table.app import application
+from boargame.table.house import House
+from boargame.table.limits import Limits
+from boargame.table.people import Person
+from boargame.table.room import Room
+from boargame.table.serve import config
+
+HERE = Path(__file__).parent
+SEED = 15
+DESKTOP, PHONE = (1440, 900), (390, 844)
+NAMES = ("Ada", "Bruno", "Cyn", "Dag")
+
+
+@dataclass
+class Studio:
+    """A house, and the loop it lives in."""
+
+    house: House
+    loop: asyncio.AbstractEventLoop
+    port: int
+
+    def do(self, work: Any) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+
+
+@contextmanager
+def studio() -> Iterator[Studio]:
+    house = House(Path(tempfile.mkdtemp()), Limits(messages=1e6, requests=1e6), pace=0.0, compiles=False)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(config(application(house), house.limits))
+        loop = asyncio.new_event_loop()
+        serving = threading.Thread(target=loop.run_until_complete, args=(server.serve([listening]),), daemon=True)
+        serving.start()
+        while not server.started:
+            time.sleep(0.01)
+        yield Studio(house, loop, listening.getsockname()[1])
+        server.should_exit = True
+        serving.join()
+
+
+async def table(house: House, title: str) -> tuple[Room, list[tuple[Person, str]]]:
+    """Four people at a table."""
+    people = [await house.people.arrive(name) for name in NAMES]
+    seats = [protocol.NewSeat("me"), *[protocol.NewSeat("open")] * 3]
+    with patch("boargame.table.seating.secrets.randbits", return_value=SEED):
+        room = await house.open_table(people[0][0], protocol.NewTable("wild-pigs", seats, title, visibility="listed"))
+        for number, (person, _) in enumerate(people[1:], 1):
+            await seating.change_seat(room, person, number, protocol.NewSeat("me"))
+    return room, people
+
+
+async def play(room: Room, people: list[tuple[Person, str]], until: Callable[[Match], bool]) -> None:
+    """Everybody plays greedily until the moment that is wanted."""
+    match = room.story.match
+    assert match is not None
+    thinker = Thinker(match, SEED, fast=False)
+    while not match.over and not until(match):
+        seat = match.to_act[0]
+        action = thinker.choose(bot("greedy"), seat).notation
+        async with room.lock:
+            ask = protocol.Play(f"m{len(match.plays)}", seat, room.story.version, action)
+            await asking.play(room, people[seat][0].id, ask)
+
+
+def at(era: str, round_no: int, question: str = "Take your turn") -> Callable[[Match], bool]:
+    """Ada's turn in a round of an era, at its beginning."""
+
+    def reached(match: Match) -> bool:
+        state: Any = match.state
+        here = state.era.label == era and state.round_no >= round_no and match.to_act[:1] == [0]
+        return here and match.asked(0).text == question and not state.turn.main_done
+
+    return reached
+
+
+def photograph(
+    browser: Browser, port: int, path: str, name: str, who: tuple[Person, str], size: tuple[int, int] = DESKTOP,
+    does: Callable[[Page], object] = lambda page: None,
+) -> None:  # fmt: skip
+    person, token = who
+    told = json.dumps({"person": person.id, "name": person.name, "token": token})
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem('boargame.identity', {json.dumps(told)})")
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{port}{path}")
+    page.wait_for_load_state("networkidle")
+    does(page)
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=HERE / f"{name}.png")
+    context.close()
+
+
+def begin_fight(page: Page) -> None:
+    page.get_by_role("button", name="you can fight it").first.click()
+    page.get_by_role("button", name="Fight: pay").wait_for()
+
+
+def step_to(play_number: int) -> Callable[[Page], object]:
+    return lambda page: page.get_by_role("slider").fill(str(play_number))
+
+
+def main() -> None:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    with studio() as here, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        room, people = here.do(table(here.house, "Thursday boars"))
+        ada, path = people[0], f"/table/{room.id}"
+        here.do(play(room, people, at("Day", 4)))
+        photograph(browser, here.port, path, "board-day", ada)
+        photograph(browser, here.port, path, "phone", ada, PHONE)
+        photograph(browser, here.port, "/", "lobby", ada)
+        here.do(play(room, people, at("Night", 4)))
+        photograph(browser, here.port, path, "board-night", ada, does=begin_fight)
+        here.do(play(room, people, lambda match: False))
+        photograph(browser, here.port, f"/replay/{room.id}", "replay", ada, does=step_to(90))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
