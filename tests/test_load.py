@@ -125,6 +125,11 @@ def test_a_server_that_has_ended_is_noticed(tmp_path: Path) -> None:
     server.end()
 
 
+def test_what_a_server_cannot_do_is_told(server: Control) -> None:
+    with pytest.raises(RuntimeError, match="fly"):
+        server.ask("fly")
+
+
 def test_a_process_may_open_many_files() -> None:
     files.open_many(64)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -42,7 +42,10 @@ class Control:
         line = self._process.stdout.readline()
         if not line:
             raise RuntimeError("the server has ended: what it wrote to its standard error says why")
-        return json.loads(line)
+        said = json.loads(line)
+        if "error" in said:
+            raise RuntimeError(f"the server could not do this: {said['error']}")
+        return said["answer"]
 
     def kill(self) -> None:
         """As a power cut would, but for what the operating system still holds."""

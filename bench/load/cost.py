@@ -141,7 +141,7 @@ async def echo_round(server: Control, rooms: int, times: int) -> Round:
     await few_at_a_time(ring.join(server.address) for ring in rings)
     before = server.ask("spent")
     began = time.perf_counter()
-    async with asyncio.timeout(players.WITHIN):
+    async with players.in_time("not everything was echoed"):
         await asyncio.gather(*(ring.speak(times) for ring in rings))
     seconds = time.perf_counter() - began
     after = server.ask("spent")

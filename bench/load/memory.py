@@ -22,7 +22,7 @@ class Memory:
 
     matches: int
     plays: int
-    empty: int  # before the matches
+    empty: int  # before these matches
     connected: int  # with everybody at a socket
     alone: int  # everybody has left
     away: int  # put away; each is on disk
@@ -38,7 +38,6 @@ async def measure(data: Path, matches: int, plays: int, report: Callable[[str], 
         few = await players.seated(server, FEW, SEATS)
         await players.play(few, SHORT)
         await players.leave(few)
-        server.ask("sweep")
         empty = rss(server)
         report(f"memory: {matches} matches, {plays} plays in each ...")
         parties = await players.seated(server, matches, SEATS)
@@ -48,7 +47,7 @@ async def measure(data: Path, matches: int, plays: int, report: Callable[[str], 
         await players.leave(parties)
         alone = rss(server)
         report("memory: putting matches away ...")
-        server.ask("sweep")
+        server.ask("put_away")
         away, left = rss(server), int(server.ask("spent")["rooms"])
         await few_at_a_time(look_at_table(server.address, party.table) for party in parties)
         return Memory(matches, plays, empty, connected, alone, away, rss(server), left)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
@@ -185,9 +186,10 @@ class Party:
 
 async def seated(server: Control, matches: int, players: int) -> list[Party]:
     """New matches with everybody at a socket who has seen the table."""
-    opened = await few_at_a_time(open_table(server.address, players) for _ in range(matches))
-    parties = [Party(one.table, one.tokens, seed) for seed, one in enumerate(opened)]
-    await few_at_a_time(party.join(server.address) for party in parties)
+    async with in_time(f"not everybody of {matches} matches was let in"):
+        opened = await few_at_a_time(open_table(server.address, players) for _ in range(matches))
+        parties = [Party(one.table, one.tokens, seed) for seed, one in enumerate(opened)]
+        await few_at_a_time(party.join(server.address) for party in parties)
     await play(parties, 0)
     return parties
 
@@ -195,12 +197,19 @@ async def seated(server: Control, matches: int, players: int) -> list[Party]:
 async def play(parties: Sequence[Party], plays: int, pace: float = 0.0) -> float:
     """So many plays in each; the seconds it took."""
     began = time.perf_counter()
+    async with in_time(f"not all of {len(parties)} matches got on"):
+        await asyncio.gather(*(party.play(plays, pace) for party in parties))
+    return time.perf_counter() - began
+
+
+@asynccontextmanager
+async def in_time(otherwise: str) -> AsyncIterator[None]:
+    """Nothing here lasts for ever."""
     try:
         async with asyncio.timeout(WITHIN):
-            await asyncio.gather(*(party.play(plays, pace) for party in parties))
+            yield
     except TimeoutError:
-        raise RuntimeError(f"not all of {len(parties)} matches got on within {WITHIN} s") from None
-    return time.perf_counter() - began
+        raise RuntimeError(f"{otherwise} within {WITHIN} s") from None
 
 
 async def leave(parties: Sequence[Party]) -> None:

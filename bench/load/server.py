@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -26,6 +27,9 @@ from boargame.table.serve import LOOPBACK, config
 
 LOOSE = Limits(messages=1e9, messages_at_once=1e9, requests=1e9, requests_at_once=1e9, new=1e9, new_at_once=1e9)
 """Benchmarks ask faster than people."""
+
+PUTS_AWAY = 60.0
+"""Seconds that the house may take to put everything away."""
 
 
 class Server(uvicorn.Server):
@@ -65,12 +69,14 @@ class Inside:
             "troubles": self._troubles.count,
         }
 
-    async def sweep(self) -> None:
-        """Put away at once what nobody looks at."""
+    async def put_away(self) -> None:
+        """Let the house put away at once what nobody looks at, and wait until it has."""
         assert self._house is not None
         usual, houses.IDLE = houses.IDLE, 0.0
         try:
-            await self._house.sweep()
+            async with asyncio.timeout(PUTS_AWAY):
+                while any(not room.busy for room in self._house.rooms.values()):
+                    await asyncio.sleep(0.05)
         finally:
             houses.IDLE = usual
         gc.collect()
@@ -99,10 +105,16 @@ def rss() -> int:
 def obey(inside: Inside, server: Server) -> None:
     """Line by line: a request, its answer. At the end of the lines the server ends too."""
     for line in sys.stdin:
-        asked = json.loads(line)
-        work = getattr(inside, asked.pop("do"))(**asked)
-        print(json.dumps(asyncio.run_coroutine_threadsafe(work, server.loop).result()), flush=True)
+        print(json.dumps(answer(inside, server, **json.loads(line))), flush=True)
     server.should_exit = True
+
+
+def answer(inside: Inside, server: Server, do: str, **more: int) -> dict[str, Any]:
+    try:
+        work = getattr(inside, do)(**more)
+        return {"answer": asyncio.run_coroutine_threadsafe(work, server.loop).result()}
+    except Exception as error:
+        return {"error": f"{do}: {error!r}"}
 
 
 def main(kind: str, data: str) -> None:
@@ -114,7 +126,7 @@ def main(kind: str, data: str) -> None:
         logging.getLogger(name).addHandler(troubles)
     listening = socket.create_server((LOOPBACK, 0), backlog=4096)
     # Whoever comes before the server is up waits; a request on standard input comes only after a first connection.
-    print(json.dumps(listening.getsockname()[1]), flush=True)
+    print(json.dumps({"answer": listening.getsockname()[1]}), flush=True)
     threading.Thread(target=obey, args=(Inside(house, troubles), server), daemon=True).start()
     server.run(sockets=[listening])
 

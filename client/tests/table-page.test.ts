@@ -43,6 +43,8 @@ class Server {
 async function settled(): Promise<void> {
   for (let i = 0; i < 8; i += 1) await Promise.resolve();
   await tick();
+  await vi.dynamicImportSettled(); // boards are loaded when they are needed
+  await tick();
   flushSync();
 }
 
@@ -192,8 +194,7 @@ describe('playing', () => {
     await Server.now.says({ type: 'refused', id, code: 'illegal', text: 'That snout is taken.', rule: 'OS-2' });
     expect($('section.ribbon')?.textContent).toContain('That snout is taken.');
     $('section.ribbon .rule')!.click();
-    await settled();
-    expect($('section.rule')?.textContent).toContain('Show a snout');
+    await vi.waitFor(() => expect($('section.rule')?.textContent).toContain('Show a snout'));
     await press('Escape');
     expect($('section.ribbon')?.textContent).not.toContain('That snout is taken.');
   });

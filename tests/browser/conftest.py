@@ -80,9 +80,7 @@ def people(browser: Browser, served: Served, request: pytest.FixtureRequest, tmp
         WIRES.pop().leave()
     if request.node.stash.get(FAILED, False):
         for number, person in enumerate(here):
-            picture = tmp_path / f"{number}.png"
-            person.page.screenshot(path=picture)
-            print(f"what was seen at {person.page.url}: {picture}\n{person.page.locator('body').aria_snapshot()}")
+            person.picture(tmp_path / f"seen-{number}.png")
     for person in here:
         person.context.close()
     assert [problem for person in here for problem in person.watch.problems] == []

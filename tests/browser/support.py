@@ -140,6 +140,12 @@ class Person:
     def up_to(self, version: int) -> None:
         self.until(lambda: bool(self.scene) and self.version >= version)
 
+    def picture(self, file: Path) -> None:
+        """What is seen, and what is heard of it, for who wonders why a test failed."""
+        self.page.screenshot(path=file)
+        file.with_suffix(".txt").write_text(f"{self.page.url}\n{self.page.locator('body').aria_snapshot()}", "utf-8")
+        print(f"See {file}")
+
     # -- parts of a page
 
     def region(self, name: Name) -> Locator:
@@ -281,6 +287,7 @@ def play_at_pages(people: Sequence[Person], until: Callable[[], bool] = lambda: 
 class Beside:
     """A match that is played beside the pages, by sockets; a player for each seat."""
 
+    served: Served
     guests: list[Guest]
     players: list[Player]
 
@@ -290,6 +297,7 @@ class Beside:
 
     def hurry(self, holds: Callable[[], bool], seed: int = 1) -> None:
         """Let chance play until something holds."""
+        self.catch_up()
         play_until(self.players, random.Random(seed), holds)
 
     def to_a_fight(self, seat: int = 0) -> None:
@@ -301,8 +309,15 @@ class Beside:
     def to_the_night(self) -> None:
         self.hurry(lambda: self.players[0].scene["board"]["era"] == "Night")
 
-    def to_the_end(self, seed: int = 1) -> None:
-        play_out(self.players, random.Random(seed))
+    def to_the_end(self) -> None:
+        self.catch_up()
+        play_out(self.players, random.Random(1))
+
+    def catch_up(self) -> None:
+        """Read all that was done at pages, too."""
+        latest = self.served.look(self.table, lambda room: room.story.seq) - 1
+        for player in self.players:
+            player.up_to(latest)
 
 
 def begun(served: Served, *names: str, game: str = PIGS, **more: Any) -> Beside:
@@ -311,4 +326,4 @@ def begun(served: Served, *names: str, game: str = PIGS, **more: Any) -> Beside:
     table = guests[0].open(ME, *[OPEN] * (len(names) - 1), game=game, **more)
     for seat, guest in enumerate(guests[1:], 1):
         guest.sit(table, seat)
-    return Beside(guests, [guest.join(table) for guest in guests])
+    return Beside(served, guests, [guest.join(table) for guest in guests])

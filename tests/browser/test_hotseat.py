@@ -65,7 +65,7 @@ def test_the_table_is_covered_until_it_is_in_the_right_hands(people: People) -> 
 def test_what_one_decides_about_the_boss_stays_a_secret(served: Served, people: People) -> None:
     guest = served.guest("Ada")
     table = guest.open(ME, BEA, game=PIGS)
-    match = Beside([guest], [guest.join(table, seat=seat) for seat in (0, 1)])
+    match = Beside(served, [guest], [guest.join(table, seat=seat) for seat in (0, 1)])
     match.to_the_boss()
     device = people(guest)
     device.visit(f"/table/{table}")

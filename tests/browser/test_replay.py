@@ -75,7 +75,7 @@ def test_it_plays_by_itself(ada: Person) -> None:
     ada.page.get_by_role("combobox", name="Speed").select_option("4×")
     ada.page.keyboard.press("Space")
     expect(ada.button("Pause")).to_be_visible()
-    expect(ada.page.get_by_role("slider", name="Play")).to_have_value("3")
+    expect(ada.page.get_by_role("slider", name="Play")).not_to_have_value("0")
     ada.button("Pause").click()
     expect(ada.button("Play")).to_be_visible()
 

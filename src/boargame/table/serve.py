@@ -92,8 +92,8 @@ def _listen(settings: Settings) -> socket.socket:
             reason = (error.strerror or "cannot be used").lower()
             continue
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # a reader who is gone, or never reads, holds nothing for ever
-            silence = 2000 * (settings.limits or Limits()).stall
-            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(silence))
+            silence = 4 * (settings.limits or Limits()).stall
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * silence))
         return listening
     asked = f"port {ports[0]}" if len(ports) == 1 else f"ports {ports[0]} to {ports[-1]}"
     raise ValueError(f"{asked}: {reason}; choose another with --port")
