@@ -65,6 +65,7 @@ const press = async (key: string) => {
 };
 
 beforeEach(async () => {
+  HTMLImageElement.prototype.decode = () => Promise.resolve(); // no picture ever comes here
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
   happyDOM.setViewport({ width: 1440, height: 900 });
   localStorage.clear();

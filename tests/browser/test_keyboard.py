@@ -40,7 +40,7 @@ def tab_to(person: Person, target: Locator, back: bool = False) -> None:
         if person.page.evaluate("document.activeElement === document.body"):
             continue  # once round the page
         focus_is_visible(person)
-        if target.count() and target.first.evaluate("(one) => one === document.activeElement"):
+        if target.evaluate_all("(all) => all.includes(document.activeElement)"):
             return
     raise AssertionError(f"not to be reached by Tab: {target}")
 
