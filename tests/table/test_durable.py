@@ -79,6 +79,7 @@ class Witness:
         assert answer["type"] == "done", answer
         self.done[message["id"]] = (message, answer["seq"])
         self.open = None
+        self.player.up_to(answer["seq"])
 
     def act(self, dice: random.Random) -> None:
         player = self.player
