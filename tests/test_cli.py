@@ -173,7 +173,12 @@ def test_play_alone_asks_questions(run: Run) -> None:
 
 def test_without_a_command_the_table_opens(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[serve.Settings] = []
-    monkeypatch.setattr(serve, "run", lambda settings: opened.append(settings) or 0)
+
+    def note(settings: serve.Settings) -> int:
+        opened.append(settings)
+        return 0
+
+    monkeypatch.setattr(serve, "run", note)
     assert run().status == 0
     assert run("serve", "--port", "9000", "--share", "--data", "there", "--no-browser").status == 0
     assert opened == [serve.Settings(), serve.Settings(9000, True, Path("there"), False)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +56,8 @@ FAILED = pytest.StashKey[bool]()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[pytest.TestReport]:
-    report: pytest.TestReport = yield
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
     item.stash[FAILED] = report.failed or item.stash.get(FAILED, False)
     return report
 
@@ -84,4 +84,3 @@ def people(browser: Browser, served: Served, request: pytest.FixtureRequest, tmp
     for person in here:
         person.context.close()
     assert [problem for person in here for problem in person.watch.problems] == []
-

@@ -131,6 +131,10 @@ class Person:
     def version(self) -> int:
         return int(self.scene["version"])
 
+    @property
+    def is_paying(self) -> bool:
+        return bool(((self.scene["own"] or {}).get("help") or {}).get("payment"))
+
     def until(self, holds: Callable[[], bool]) -> None:
         """Wait until the page was told something, and shows it."""
         while not holds():
@@ -177,7 +181,7 @@ class Person:
     @property
     def settling(self) -> Locator:
         """The button that pays as it is proposed."""
-        return self.paying.get_by_role("button", name=re.compile("^(Fight|Settle it): pay"))
+        return self.paying.get_by_role("button", name=re.compile("^(Fight: p|P)ay "))
 
     @property
     def tip(self) -> Locator:
@@ -246,7 +250,7 @@ class Person:
 
     def do_something(self) -> None:
         """One sensible thing: pay for what is being paid, answer what is asked, fight, end the turn, or prepare."""
-        if self.paying.count():
+        if self.is_paying:
             self.pay()
             return
         for choices in self._sensible():
@@ -270,7 +274,7 @@ class Person:
 
 
 def play_at_pages(people: Sequence[Person], until: Callable[[], bool] = lambda: False) -> None:
-    """Everybody plays by clicks on their own page, in the order of their seats, until something holds or all is over."""
+    """Everybody plays by clicks on their own page until something holds or all is over. In the order of their seats."""
     first = people[0]
     while not until() and not first.scene["result"]:
         asked = [people[seat] for seat in first.scene["to_act"] if seat < len(people)]

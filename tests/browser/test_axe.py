@@ -18,14 +18,12 @@ WIDE: dict[str, Any] = {"bypass_csp": True}
 PHONE: dict[str, Any] = WIDE | {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["wide", "phone"])
-def test_pages_around_a_match(served: Served, people: People, window: dict[str, Any]) -> None:
-    ada = people("Ada", **window)
+def test_pages_around_a_match(people: People) -> None:
+    ada = people("Ada", **WIDE)
     ada.visit("/")
     expect(ada.button("Open the table")).to_be_visible()
     audit(ada.page)
-    table = ada.guest.open(ME, OPEN, game=PIGS)
-    ada.visit(f"/table/{table}")
+    ada.visit(f"/table/{ada.guest.open(ME, OPEN, game=PIGS)}")
     expect(ada.page.get_by_role("textbox", name="The table's link")).to_be_visible()
     audit(ada.page)
     ada.visit("/learn")
@@ -36,11 +34,10 @@ def test_pages_around_a_match(served: Served, people: People, window: dict[str, 
     audit(ada.page)
 
 
-@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_match_by_day_and_by_night(served: Served, people: People, window: dict[str, Any]) -> None:
+def test_a_match_by_day_and_by_night(served: Served, people: People) -> None:
     match = begun(served, "Ada", "Bob")
     match.to_a_fight()
-    ada = people(match.guests[0], **window)
+    ada = people(match.guests[0], **WIDE)
     ada.sit_down(match.table)
     audit(ada.page)
     begin_to_pay(ada)
@@ -58,6 +55,23 @@ def test_a_match_by_day_and_by_night(served: Served, people: People, window: dic
     ada.visit(f"/replay/{match.table}#20")
     expect(ada.page.get_by_role("slider", name="Play")).to_have_value("20")
     expect(ada.threats).to_be_visible()
+    audit(ada.page)
+
+
+def test_on_a_phone(served: Served, people: People) -> None:
+    match = begun(served, "Ada", "Bob")
+    match.to_a_fight()
+    ada = people(match.guests[0], **PHONE)
+    ada.visit("/")
+    expect(ada.button("Open the table")).to_be_visible()
+    audit(ada.page)
+    ada.sit_down(match.table)
+    begin_to_pay(ada)
+    audit(ada.page)
+    ada.pay()
+    audit(ada.page)
+    ada.page.get_by_role("group", name="Parts of the table").get_by_role("button", name=re.compile("^Market")).click()
+    expect(ada.region("Weapons")).to_be_visible()
     audit(ada.page)
 
 

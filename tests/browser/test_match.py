@@ -32,6 +32,7 @@ def test_two_people_and_a_bot_play_a_match_to_its_end(people: People) -> None:
     bob.end_turn()
     play_at_pages([ada, bob], lambda: "Proposed:" in "".join(ada.paying.all_inner_texts()))
     fight_as_proposed(ada, bob)
+    bob.page.emulate_media(reduced_motion="reduce")  # enough was seen of how things move
     play_at_pages([ada, bob])
     see_how_it_ended(ada, bob)
     look_back(ada)
@@ -100,7 +101,7 @@ def change_the_stance_and_take_it_back(ada: Person, bob: Person) -> None:
 
 def buy(ada: Person, bob: Person) -> None:
     goods = ada.button(re.compile("you can buy it"))
-    name = (goods.first.get_attribute("aria-label") or "").split(",")[0]
+    name = (goods.first.text_content() or "").split(",")[0].strip()
     ada.play(goods.first)
     expect(ada.mat.get_by_role("button", name=f"slot 1: {name}")).to_be_visible()
     expect(opponent(bob, "Ada.* 1 (upgrade|weapon)")).to_be_visible()

@@ -30,7 +30,9 @@ def fits(person: Person) -> None:
 
 
 def tab(person: Person, name: str) -> Locator:
-    return person.page.get_by_role("group", name="Parts of the table").get_by_role("button", name=re.compile(f"^{name}"))
+    return person.page.get_by_role("group", name="Parts of the table").get_by_role(
+        "button", name=re.compile(f"^{name}")
+    )
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -45,14 +47,23 @@ def match(served: Served) -> Beside:
     return found
 
 
-def test_no_page_is_wider_than_the_screen(served: Served, people: People, match: Beside, size: dict[str, Any]) -> None:
-    ada = people(match.guests[0], **size)
+def test_no_page_is_wider_than_the_screen(people: People, match: Beside) -> None:
+    ada = people(match.guests[0], **phone(*SIZES[0]))
     gathering = match.guests[0].open(ME, OPEN, game=PIGS, title="A table with rather a long name, really")
-    for path in ("/", f"/table/{gathering}", "/learn", f"/learn/{PIGS}", f"/learn/{PIGS}/WP-7.2c", f"/replay/{match.table}#9"):
+    for path in (
+        "/",
+        f"/table/{gathering}",
+        "/learn",
+        f"/learn/{PIGS}",
+        f"/learn/{PIGS}/WP-7.2c",
+        f"/replay/{match.table}#9",
+    ):
         ada.visit(path)
         expect(ada.page.get_by_role("heading", level=1).first).to_be_visible()
         ada.page.wait_for_load_state("networkidle")
-        fits(ada)
+        for width, height in SIZES:
+            ada.page.set_viewport_size({"width": width, "height": height})
+            fits(ada)
 
 
 def test_tabs_lead_through_the_table(people: People, match: Beside, size: dict[str, Any]) -> None:
@@ -109,7 +120,9 @@ def test_what_is_on_the_mat_can_be_hit(people: People, match: Beside, size: dict
 
 
 def high_enough(buttons: Locator) -> None:
-    found = [(button.get_attribute("aria-label") or button.inner_text(), button.bounding_box()) for button in buttons.all()]
+    found = [
+        (button.get_attribute("aria-label") or button.inner_text(), button.bounding_box()) for button in buttons.all()
+    ]
     low = [(name, box["height"]) for name, box in found if box and 0 < box["height"] < LEAST]
     assert len(found) > 0
     assert low == []

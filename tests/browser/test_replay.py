@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,12 +18,12 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 
 @pytest.fixture(scope="module")
-def match(served: Served) -> Iterator[Beside]:
+def match(served: Served) -> Beside:
     found = begun(served, "Ada", "Bob")
     found.to_the_end()
     while WIRES:
         WIRES.pop().leave()
-    yield found
+    return found
 
 
 @pytest.fixture

@@ -15,7 +15,9 @@ pytestmark = pytest.mark.xdist_group("browser")
 def cards_on(board: Json) -> set[str]:
     """Every card that lies on the table."""
     found = [threat["card"] for lane in board["lanes"] for threat in lane.values() if threat]
-    found += [card for market in ("upgrades", "weapons") for row in ("new_stock", "carryover") for card in board[market][row]]
+    found += [
+        card for market in ("upgrades", "weapons") for row in ("new_stock", "carryover") for card in board[market][row]
+    ]
     found += board["bosses"]
     for mat in board["mats"]:
         found += [held["card"] for slots in ("upgrades", "weapons", "trophies") for held in mat[slots] if held]

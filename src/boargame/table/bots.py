@@ -10,13 +10,13 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import subprocess
-import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib.util import find_spec
+from multiprocessing.context import SpawnProcess
 from typing import Any
 
 BUDGET_MS = 3000
@@ -47,7 +47,7 @@ class Workers:
         self._count = count or max(1, (os.cpu_count() or 2) - 1)
         self._compiles = compiles
         self._pool: ProcessPoolExecutor | None = None
-        self._warming: dict[str, subprocess.Popen[bytes]] = {}
+        self._warming: dict[str, SpawnProcess] = {}
 
     async def choose(self, thought: Thought) -> str:
         """A bot's decision, in notation. A worker that died is replaced, once for each decision."""
@@ -65,11 +65,9 @@ class Workers:
         except BrokenProcessPool:
             self._instead_of(pool).submit(_get_ready, game)
         if searches and self._compiles and game not in self._warming:
-            command = [sys.executable, "-m", "boargame", "warmup", game]
-            nice = ["nice", "-n", "10"] if os.name == "posix" else []
-            self._warming[game] = subprocess.Popen(
-                [*nice, *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
+            compiler = multiprocessing.get_context("spawn").Process(target=_compile, args=(game,), daemon=True)
+            compiler.start()
+            self._warming[game] = compiler
 
     def close(self) -> None:
         if self._pool:
@@ -77,9 +75,8 @@ class Workers:
                 process.terminate()
             self._pool.shutdown(wait=False, cancel_futures=True)
         for compiler in self._warming.values():
-            if compiler.poll() is None:
-                compiler.terminate()
-                compiler.wait()
+            compiler.terminate()
+            compiler.join()
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -108,6 +105,22 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(0)
+
+
+def _compile(game: str) -> None:
+    """Compile a game while others play, unless it is compiled or there is no compiler."""
+    _begin()
+    if hasattr(os, "nice"):
+        os.nice(10)
+    from boargame.core import registry
+    from boargame.core.engine import is_compiled
+    from boargame.terminal import warmup
+
+    found = registry.game(game)
+    if find_spec("numba") is not None and not is_compiled(found):
+        for _, compile_it in warmup.steps(found):
+            compile_it()
+        warmup.finish(found)
 
 
 def _get_ready(game: str) -> None:
