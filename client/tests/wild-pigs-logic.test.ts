@@ -7,7 +7,7 @@ import { Ledger, total } from '../src/games/wild-pigs/pay';
 import { BAR, byPlace, frontmost, MORE, PAY, placeOf } from '../src/games/wild-pigs/places';
 import { prompt } from '../src/games/wild-pigs/prompt';
 import type { Board, Entry, Face, Help, Mat, Payment, Printed } from '../src/games/wild-pigs/types';
-import { amountInWords, drawn, inShapes, numbered, parts, plainText } from '../src/games/wild-pigs/words';
+import { breakable, amountInWords, drawn, inShapes, numbered, parts, plainText } from '../src/games/wild-pigs/words';
 import type { Faces, Scene } from '../src/protocol';
 import { table } from './stubs';
 import recorded from './wild-pigs-scenes.json';
@@ -261,4 +261,11 @@ describe('attacks', () => {
     expect(attackers({ ...before, lanes }, hurt(0), 0, printed, face)).toEqual([]);
     expect(attackers({ ...before, lanes }, hurt(1), 1, printed, face)).toEqual([]);
   });
+});
+
+test('long words break between syllables, short ones do not', () => {
+  const soft = (name: string) => breakable(name).replaceAll('\u00AD', '-');
+  expect(soft("Quartermaster's Cart")).toBe("Quar-ter-mas-ter's Cart");
+  expect(soft('Field Laboratory')).toMatch(/^Field Labo-ra-to-?ry$/);
+  expect(soft('Nail Bomb')).toBe('Nail Bomb');
 });

@@ -90,8 +90,8 @@ def prepare_a_token(ada: Person) -> None:
 
 def buy_a_card(ada: Person) -> None:
     press(ada, "b")
+    expect(ada.button(re.compile("you can buy it")).first).to_be_focused()
     focus_is_visible(ada)
-    tab_to(ada, ada.button(re.compile("you can buy it")))
     play(ada, "Enter")
     expect(ada.mat.get_by_role("button", name=re.compile("(Upgrade|Weapon) slot 1: "))).to_be_visible()
     prepare_first(ada)

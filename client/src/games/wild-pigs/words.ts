@@ -43,6 +43,13 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** A name whose long words may be broken between syllables, where a narrow card has no room for them. */
+export function breakable(name: string): string {
+  return name.replace(/[A-Za-z]{9,}/g, (word) =>
+    word.replace(/(?<=.{2}[aeiouy][bcdfghj-np-tvwxz]?)(?=[bcdfghj-np-tvwxz][aeiouy].{1})/gi, '\u00AD'),
+  );
+}
+
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
