@@ -49,7 +49,7 @@ golden: .venv/.test-stamp ## Write the golden play-throughs anew, after a change
 kills: .venv/.test-stamp ## Kill the server 200 times at random moments, and look for a lost move
 	@BOARGAME_KILLS=200 $(BIN)/python -m pytest tests/table/test_durable.py $(ARGS)
 
-load: .venv/.test-stamp ## Measure the table under load; writes docs/load.md
+load: .venv/.test-stamp .venv/.chromium-stamp ## Measure the table under load; writes docs/load.md
 	@$(CLIENT)
 	@$(BIN)/python -m bench.load $(ARGS)
 

@@ -87,14 +87,14 @@ def random_play(results: Results) -> Table:
 def _speed(results: Results, key: Key) -> list[str]:
     rates = results.rates
     return [
-        key.subject, key.what, str(key.players), _number(rates.rate(key)), _number(rates.nanoseconds(key)),
+        key.subject, key.what, str(key.players), number(rates.rate(key)), number(rates.nanoseconds(key)),
         *_beside_peers(rates, key),
     ]  # fmt: skip
 
 
 def _beside_peers(rates: Rates, key: Key) -> list[str]:
     others = peers.CATANATRON, peers.SPIELS["backgammon"]
-    return [_number(rates.ratio(key, other)) if other in rates else UNKNOWN for other in others]
+    return [number(rates.ratio(key, other)) if other in rates else UNKNOWN for other in others]
 
 
 def growth(results: Results) -> Table:
@@ -104,7 +104,7 @@ def growth(results: Results) -> Table:
         for players in game.players:
             key = Key(game.name, ours.COMPILED, players)
             cost = results.rates.ratio(fewest, key)
-            rows.append([game.name, str(players), _number(results.rates.nanoseconds(key)), f"{cost:.2f}"])
+            rows.append([game.name, str(players), number(results.rates.nanoseconds(key)), f"{cost:.2f}"])
     return Table(
         "Growth",
         "What one decision of compiled random play costs with more players, beside the fewest.",
@@ -119,7 +119,7 @@ def copying(results: Results) -> Table:
         copy, step = Key(game.name, ours.COPY, ours.usual(game)), Key(game.name, ours.COMPILED, ours.usual(game))
         share = results.rates.ratio(step, copy)
         rows.append(
-            [game.name, _number(game.state.dtype.itemsize), _number(results.rates.nanoseconds(copy)), f"{share:.2f}"]
+            [game.name, number(game.state.dtype.itemsize), number(results.rates.nanoseconds(copy)), f"{share:.2f}"]
         )
     return Table(
         "Copying a state",
@@ -137,8 +137,8 @@ def bots(results: Results) -> Table:
         base = Key(game.name, ours.COMPILED, players)
         for what, unit in ((ours.SEARCH, "playouts"), (ours.GREEDY, "decisions")):
             key = Key(game.name, what, players)
-            cost = _number(results.rates.ratio(base, key))
-            rows.append([game.name, what, str(players), unit, _number(results.rates.rate(key)), cost])
+            cost = number(results.rates.ratio(base, key))
+            rows.append([game.name, what, str(players), unit, number(results.rates.rate(key)), cost])
     return Table(
         "Bots",
         f"Compiled. Search: {ours.PLAYOUTS} playouts for the first question of a game, each to the end of the game. "
@@ -155,7 +155,7 @@ def from_python(results: Results) -> Table:
         for what, count in ours.AT_ONCE.items():
             key = Key(game.name, what, ours.usual(game))
             share = results.rates.ratio(key, base)
-            rate = _number(results.rates.rate(key))
+            rate = number(results.rates.rate(key))
             rows.append([game.name, str(count), rate, f"{share:.2f}", *_beside_peers(results.rates, key)])
     return Table(
         "Games driven from Python",
@@ -182,7 +182,7 @@ def waiting(results: Results) -> Table:
     )
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
     """Three digits that count, and all of those before the point."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
@@ -219,10 +219,10 @@ def page(results: Results) -> str:
         *results.missing,
     ]
     for table in tables(results):
-        parts += [f"## {table.title}", table.says, _markdown(table)]
+        parts += [f"## {table.title}", table.says, markdown(table)]
     return "\n\n".join(parts) + "\n"
 
 
-def _markdown(table: Table) -> str:
+def markdown(table: Table) -> str:
     rules = ["--:" if _numeric(table, place) else "---" for place in range(len(table.columns))]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (table.columns, rules, *table.rows))

@@ -16,7 +16,7 @@ from bench.load.capacity import SEATS, Capacity
 from bench.load.cost import Cost, Round
 from bench.load.memory import Memory
 from bench.load.paint import Paint
-from bench.report import UNKNOWN, Table, _markdown, _number
+from bench.report import UNKNOWN, Table, markdown, number
 
 TARGETS = {"times an echo": 5, "matches": 1000, "lost": 0, "first paint, kB": 200}
 PACKAGES = ("uvicorn", "uvloop", "websockets", "starlette")
@@ -78,12 +78,12 @@ def delivered(found: Cost) -> Table:
 
 def _server(name: str, rounds: Sequence[Round], ratio: float) -> list[str]:
     def middle(value: Callable[[Round], float]) -> str:
-        return _number(statistics.median(map(value, rounds)))
+        return number(statistics.median(map(value, rounds)))
 
     return [
         name,
         middle(lambda one: one.micros),
-        _number(ratio),
+        number(ratio),
         middle(lambda one: one.plays / one.seconds),
         middle(lambda one: one.cpu / one.seconds),
         f"{statistics.median(one.writer / one.cpu for one in rounds):.0%}",
@@ -106,14 +106,14 @@ def parts(found: Cost) -> Table:
 
 def capacity(found: Capacity) -> Table:
     rows = [
-        ["matches at once", _number(found.matches)],
-        ["sockets", _number(found.sockets)],
-        ["seconds until all had come", _number(found.connecting)],
-        ["plays a second, as fast as answers come", _number(found.a_second)],
-        ["cores busy meanwhile", _number(found.busy)],
-        ["plays answered with Done, in all", _number(found.done)],
-        ["lost", _number(found.lost)],
-        ["problems", _number(len(found.problems))],
+        ["matches at once", number(found.matches)],
+        ["sockets", number(found.sockets)],
+        ["seconds until all had come", number(found.connecting)],
+        ["plays a second, as fast as answers come", number(found.a_second)],
+        ["cores busy meanwhile", number(found.busy)],
+        ["plays answered with Done, in all", number(found.done)],
+        ["lost", number(found.lost)],
+        ["problems", number(len(found.problems))],
     ]
     return Table(
         "Capacity",
@@ -135,8 +135,8 @@ def paces(found: Capacity) -> Table:
         ["seconds between plays", "plays a second wanted", "made", "cores busy", "half within", "99 % within"],
         [
             [
-                *(_number(value) for value in (one.seconds, one.wanted, one.plays, one.busy)),
-                *(_number(1000 * seconds) for seconds in (one.median, one.late)),
+                *(number(value) for value in (one.seconds, one.wanted, one.plays, one.busy)),
+                *(number(1000 * seconds) for seconds in (one.median, one.late)),
             ]
             for one in found.paces
         ],
@@ -150,13 +150,13 @@ def memory(found: Memory) -> Table:
         "put away": found.away,
         "brought back from disk": found.back,
     }
-    empty = ["no match yet", _number(found.empty / 1e6), UNKNOWN]
+    empty = ["no match yet", number(found.empty / 1e6), UNKNOWN]
     return Table(
         "Memory",
         f"Of the server’s process (resident), with {found.matches:,} matches of {SEATS}, {found.plays} random plays in "
         "each. Python gives little of what it no longer needs back to the system, but uses it again: see the last row.",
         ["matches", "MB", "kB a match"],
-        [empty, *([name, _number(at / 1e6), _number(found.of_one(at) / 1e3)] for name, at in states.items())],
+        [empty, *([name, number(at / 1e6), number(found.of_one(at) / 1e3)] for name, at in states.items())],
     )
 
 
@@ -199,7 +199,7 @@ def page(results: Results) -> str:
         "the wall. What must hold on every machine is that nothing is lost.",
     ]
     for table in tables(results):
-        parts += [f"## {table.title}", table.says, _markdown(table)]
+        parts += [f"## {table.title}", table.says, markdown(table)]
     if results.unpainted:
         parts += ["## First paint", f"Not measured. {results.unpainted}"]
     return "\n\n".join(parts) + "\n"

@@ -38,7 +38,6 @@ class Watch:
 
     home: str
     problems: list[str] = field(default_factory=list)
-    requests: list[str] = field(default_factory=list)
 
     def attend(self, context: BrowserContext) -> None:
         context.add_init_script(VIOLATIONS)
@@ -56,7 +55,6 @@ class Watch:
             self.problems.append(f"{kind}: {text}")
 
     def _went(self, url: str) -> None:
-        self.requests.append(url)
         sockets = self.home.replace("http", "ws", 1)
         if not url.startswith((f"{self.home}/", f"{sockets}/", f"blob:{self.home}/", "data:")):
             self.problems.append(f"a request leaves the house: {url}")
@@ -261,13 +259,13 @@ class Person:
 
     def _sensible(self) -> list[Locator]:
         """Where one may click, what should be done first before the rest."""
-        return [
-            self.mat.get_by_role("region").get_by_role("button"),
-            self.bosses.get_by_role("button", name=re.compile("^Pay(?!.*not possible)")),
-            self.ribbon.get_by_role("button", name=re.compile("Decline the rest|End boss turn"), disabled=False),
-            self.threats.get_by_role("button", name=re.compile("you can fight it")),
-            self.ribbon.get_by_role("button", name="End turn", disabled=False),
-        ]
+        asked = self.mat.get_by_role("region").get_by_role("button")
+        if self.scene["board"]["boss_phase"]:
+            pay = self.bosses.get_by_role("button", name=re.compile("^Pay(?!.*not possible)"))
+            done = re.compile("Decline the rest|End boss turn")
+            return [asked, pay, self.ribbon.get_by_role("button", name=done, disabled=False)]
+        pigs = self.threats.get_by_role("button", name=re.compile("you can fight it"))
+        return [asked, pigs, self.ribbon.get_by_role("button", name="End turn", disabled=False)]
 
 
 # -- matches ---------------------------------------------------------------------------------------------------

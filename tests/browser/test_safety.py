@@ -83,6 +83,15 @@ def test_the_policy_refuses_what_is_not_ours(people: People) -> None:
     zoe.watch.problems.clear()
 
 
+def test_the_watch_would_notice_a_request_that_leaves_the_house(people: People) -> None:
+    zoe = people(bypass_csp=True)
+    zoe.visit("/learn")
+    elsewhere = zoe.home.replace("127.0.0.1", "localhost")
+    zoe.page.evaluate("(url) => fetch(url).catch(() => undefined)", f"{elsewhere}/api/games")
+    assert f"a request leaves the house: {elsewhere}/api/games" in zoe.watch.problems
+    zoe.watch.problems.clear()
+
+
 def test_every_answer_forbids_other_sites(served: Served) -> None:
     for path in ("/", "/learn", "/api/games", "/art/icons.svg"):
         policy = served.http.get(path).headers["content-security-policy"]

@@ -52,6 +52,7 @@ class House:
     async def room(self, id: str) -> Room:
         """A table by its id, brought from disk if nobody was there."""
         if id in self.rooms:
+            self.rooms[id].touched = time.monotonic()  # whoever asks is about to come in
             return self.rooms[id]
         try:
             async with self._loading.setdefault(id, asyncio.Lock()):
@@ -141,9 +142,11 @@ class House:
             if connection.stalled:
                 connection.give_up()
         old = time.monotonic() - IDLE
-        for room in [room for room in self.rooms.values() if room.touched < old and not room.busy]:
+        idle = [room for room in self.rooms.values() if room.touched < old and not room.busy]
+        for room in idle:  # all at once: while a summary is written, somebody may come back
             del self.rooms[room.id]
-            await self.storage.write(room.summary())
+        if idle:
+            await self.storage.write(*(room.summary() for room in idle))
 
     async def stop(self) -> None:
         if self._keeper:
