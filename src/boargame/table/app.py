@@ -42,6 +42,11 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+PART_HEADERS = {  # of scripts and styles, to which a page's policy means nothing
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "public, max-age=31536000, immutable",
+}
 NOT_BUILT = "The client has not been built: run `make client`, then reload this page."
 
 
@@ -166,10 +171,9 @@ def _foreign(scope: Scope) -> bool:
 def _with_headers(scope: Scope, send: Send) -> Send:
     async def sends(message: Message) -> None:
         if message["type"] == "http.response.start":
-            extra: list[tuple[bytes, bytes]] = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-            if scope["path"].startswith("/assets/") and message["status"] < 400:
-                extra.append((b"cache-control", b"public, max-age=31536000, immutable"))
-            message["headers"] = [*message["headers"], *extra]
+            part = scope["path"].startswith("/assets/") and message["status"] < 400
+            extra = PART_HEADERS if part else HEADERS
+            message["headers"] = [*message["headers"], *((name.encode(), extra[name].encode()) for name in extra)]
         await send(message)
 
     return sends
