@@ -121,14 +121,15 @@ def test_all_readers_see_the_same_table_unless_they_decide_together(number: int)
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """WP-D18: in every world that a reader can imagine, decks dealt anew, the board and the help are the same."""
-    chance, imagine = Chance(), plain(GAME).entry(table.imagine)
+    chance, imagine, points = Chance(), plain(GAME).entry(table.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=23):
         for seat in range(match.players):
             seen, other = match.seen(seat), GAME.state()
             other.assign(match.state)
             imagine(match.box, other, seat, chance)
-            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, match.scores)
+            scores = [points(match.box, other, one) for one in range(match.players)]
+            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
             assert board.board(imagined) == board.board(seen)
             if seat in match.to_act:
                 assert board.help_for(imagined, seat) == board.help_for(seen, seat)
