@@ -114,8 +114,7 @@ def photograph(
     page.wait_for_load_state("networkidle")
     does(page)
     page.wait_for_load_state("networkidle")
-    page.evaluate("Promise.allSettled(document.getAnimations().map((moving) => moving.finished))")
-    page.screenshot(path=HERE / f"{name}.png")
+    page.screenshot(path=HERE / f"{name}.png", animations="disabled")
     context.close()
 
 
