@@ -114,6 +114,7 @@ def photograph(
     page.wait_for_load_state("networkidle")
     does(page)
     page.wait_for_load_state("networkidle")
+    page.evaluate("Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))")
     page.screenshot(path=HERE / f"{name}.png", animations="disabled")
     context.close()
 
@@ -121,10 +122,6 @@ def photograph(
 def begin_fight(page: Page) -> None:
     page.get_by_role("button", name="you can fight it").first.click()
     page.get_by_role("button", name="Fight: pay").wait_for()
-
-
-def step_to(play_number: int) -> Callable[[Page], object]:
-    return lambda page: page.get_by_role("slider").fill(str(play_number))
 
 
 def main() -> None:
@@ -140,7 +137,7 @@ def main() -> None:
         here.do(play(room, people, at("Night", 4)))
         photograph(browser, here.port, path, "board-night", ada, does=begin_fight)
         here.do(play(room, people, lambda match: False))
-        photograph(browser, here.port, f"/replay/{room.id}", "replay", ada, does=step_to(90))
+        photograph(browser, here.port, f"/replay/{room.id}#90", "replay", ada)
         browser.close()
 
 

@@ -20,6 +20,7 @@ def test_a_search_finds_and_steps_on(people: People) -> None:
     zoe = people()
     zoe.visit("/learn")
     zoe.page.get_by_role("link", name=re.compile("Wild Pigs Will Attack!")).click()
+    expect(rule_in(zoe, RULE)).to_be_attached()
     search = zoe.page.get_by_role("searchbox", name="Search the rules")
     search.fill("conversion token")
     count = zoe.page.get_by_role("search").get_by_role("status")
