@@ -136,6 +136,7 @@ KINDS = [
     ("GET", "/icon.svg", 200, {}),
     ("GET", "/assets/app-2.js", 404, {}),
     ("GET", "/art/icons.svg", 200, {}),
+    ("GET", "/art/mascot.svg", 200, {}),
     ("GET", "/art/nothing", 404, {}),
     ("GET", "/api/openapi.json", 200, {}),
     ("GET", "/api/games", 200, {}),

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -177,8 +176,3 @@ def _with_headers(scope: Scope, send: Send) -> Send:
         await send(message)
 
     return sends
-
-
-def for_tests(data: Path, **settings: Any) -> Starlette:
-    """A table without pauses or compiler."""
-    return application(House(data, pace=0.0, compiles=False, **settings))

@@ -10,6 +10,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from boargame.art import emblems, icons
+from boargame.art.boar import boar
+from boargame.art.palette import standalone
 from boargame.core import registry
 from boargame.core.companion import companion
 from boargame.table.http import problem
@@ -21,6 +23,11 @@ WEIGHTS = tuple("0123456789")
 
 async def sprite(request: Request) -> Response:
     return _svg(icons.sprite())
+
+
+async def mascot(request: Request) -> Response:
+    """The boar of the house, who is on no card."""
+    return _svg(standalone(boar(2, 13, 3, "cunning", "Boargame", backdrop=False)))
 
 
 async def emblem(request: Request) -> Response:
@@ -73,6 +80,7 @@ def _svg(drawn: str) -> Response:
 
 ROUTES = [
     Route("/art/icons.svg", sprite),
+    Route("/art/mascot.svg", mascot),
     Route("/art/{game}/emblem.svg", emblem),
     Route("/art/{game}/{set}/{card}.svg", portrait),
 ]
