@@ -117,7 +117,14 @@ class _Writer:
 
 def is_empty(record: Record) -> bool:
     """Is this a place for a card where none lies?"""
-    return any(field.table and not field.axes and getattr(record, field.name) == NONE for field in record.description)
+    card = _card_field(record)
+    return card is not None and getattr(record, card.name) == NONE
+
+
+def _card_field(record: Record) -> Field | None:
+    """A record that begins with a card is a place for that card."""
+    first = record.description[0]
+    return first if first.table and not first.axes else None
 
 
 def entry_notation(game: Game, entry: Entry) -> str:
@@ -245,11 +252,12 @@ def _fill_record(game: Game, names: Names, record: Record, value: Any, where: st
     if value is None or value == EMPTY:
         _empty(record)
     elif isinstance(value, str):
-        _empty(record)
-        field = next((field for field in record.description if field.table and not field.axes), None)
-        if field is None:
+        card = _card_field(record)
+        if card is None:
             raise ValueError(f"{where}: expected a table of named parts, not {value!r}")
-        _fill(game, names, record, {field.name: value}, where)
+        if not is_empty(record):
+            _empty(record)
+        _fill(game, names, record, {card.name: value}, where)
     else:
         _fill(game, names, record, value, where)
 
@@ -257,9 +265,8 @@ def _fill_record(game: Game, names: Names, record: Record, value: Any, where: st
 def _empty(record: Record) -> None:
     """A place where nothing lies: no card, and nothing on it."""
     record.clear()
-    for field in record.description:
-        if field.table and not field.axes:
-            setattr(record, field.name, NONE)
+    if card := _card_field(record):
+        setattr(record, card.name, NONE)
 
 
 def _number(names: Names, field: Field, value: Any, where: str) -> Any:
