@@ -1,0 +1,97 @@
+"""What came in the box: options, the rulebook's numbers, cards. Read from the TOML files by `cards.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from boargame.core.record import Cells, Grid, Record, flag, i8
+from boargame.games.wild_pigs_draft.names import (
+    DESIGNS,
+    LEVELS,
+    ArsenalLimit,
+    CenterTinker,
+    ChargeLimit,
+    Colour,
+    Compare,
+    Draw,
+    Era,
+    Kind,
+    Node,
+    SlayTies,
+    Spent,
+)
+
+
+class Options(Record):
+    scavenge_draw: Draw
+    refit_draw: Draw
+    center_tinker: CenterTinker
+    slay_ties: SlayTies
+    clash_compare: Compare
+    horde_round_income: flag
+    spent_scrap: Spent
+    arsenal_limit: ArsenalLimit
+    charges_per_clash: ChargeLimit
+
+
+class Numbers(Record):
+    """The rulebook's numbers: see game.toml."""
+
+    rounds: i8
+    scrap_of_each: i8
+    first_scrap: i8
+    row: i8
+    scavenged: i8
+    refitted: i8
+    tinker: i8
+    tinker_match: i8
+    bonus: i8
+    income: i8
+    supply: i8
+    injury: i8
+    full_track: i8
+
+
+class ThreatCard(Record):
+    era: Era
+    stats: Annotated[Cells[i8], Colour]
+    copies: i8
+
+
+class MarketCard(Record):
+    """An arsenal card or an item, with what its effects add up to."""
+
+    kind: Kind
+    cost: Annotated[Cells[i8], Colour]
+    any_cost: i8  # scrap of any colour
+    vp: i8
+    charges: i8  # printed; NONE: it has none
+    copies: i8
+    # arsenal
+    passive: Annotated[Grid[i8], Node, Colour]  # defence while the marker is on that node
+    charged: Annotated[Cells[i8], Colour]  # defence for one charge
+    kill_scrap: i8
+    kill_vp: i8  # in a normal clash only
+    kill_recharge: i8
+    per_trophies: i8  # so many trophies
+    vp_for_trophies: i8  # are worth so much
+    # items: on the own turn
+    heal: i8
+    cheaper: i8  # the next Tinker of the turn
+    draw: i8
+    recharges: flag  # one card, all of it
+    # items: in a clash
+    rescues: flag  # a FAIL becomes a REPEL
+    moves: flag  # the marker
+
+
+class Box(Record):
+    options: Options
+    numbers: Numbers
+    corner: Annotated[Cells[i8], LEVELS]
+    center: Annotated[Cells[i8], LEVELS]
+    trophy_vp: Annotated[Cells[i8], Era]
+    threat_count: i8
+    market_count: i8
+    threats: Annotated[Cells[ThreatCard], DESIGNS]
+    market: Annotated[Cells[MarketCard], DESIGNS]

@@ -1,0 +1,147 @@
+"""What things are called: everything in the game that has a name, and how many there are at the most."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from boargame.core.record import CardOf, Seats
+
+SEATS = Seats(5)
+ROUNDS = 5
+"""Of an era, at the most; also the places of the Horde Board."""
+
+POOL = 6
+"""Threats to draft from, for five players."""
+
+ROW = 4
+CARDS = 18
+"""A player buys at most one card in each of fifteen turns and three Emergency Actions."""
+
+TROPHIES = 15
+HERD = 64
+MARKET_DECK = 96
+DESIGNS = 96
+"""Different cards of a kind."""
+
+LEVELS = 5
+MOST_PAID = 6
+"""Scrap that one thing costs."""
+
+MOST_TAKEN = 3
+"""Scrap of choice at once."""
+
+THREAT, MARKET = CardOf("threats"), CardOf("market")
+
+
+class Colour(IntEnum):
+    R = 0
+    B = 1
+    G = 2
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+    @property
+    def words(self) -> str:
+        return ("red", "blue", "green")[self]
+
+
+class Titled(IntEnum):
+    """Names that are written with a capital."""
+
+    @property
+    def label(self) -> str:
+        return self.name.title()
+
+
+class Node(Titled):
+    """Of the stance map; the corners come first, each in the place of its colour. They are printed so on the board."""
+
+    RED = 0
+    BLUE = 1
+    GREEN = 2
+    CENTER = 3
+
+
+class Era(Titled):
+    DAY = 0
+    TWILIGHT = 1
+    NIGHT = 2
+
+
+class Kind(IntEnum):
+    """Of a market card."""
+
+    ARSENAL = 0
+    ITEM = 1
+
+
+class Outcome(IntEnum):
+    """Of a clash (WD-5.3d)."""
+
+    NONE = 0
+    FAIL = 1
+    REPEL = 2
+    SLAY = 3
+
+
+class Follow(IntEnum):
+    """A choice that follows from a clash (WD-D6)."""
+
+    NOTHING = 0
+    RESCUE = 1
+    SCRAP = 2
+    RECHARGE = 3
+
+
+# -- options: each value is explained in game.toml ------------------------------------------------
+
+
+class Draw(IntEnum):
+    RANDOM = 0
+    CHOICE = 1
+
+
+class CenterTinker(IntEnum):
+    ONE_EACH = 0
+    TWO_COLOURS = 1
+    ANY = 2
+
+
+class SlayTies(IntEnum):
+    ANY = 0
+    ALL = 1
+
+
+class Compare(IntEnum):
+    PER_COLOUR = 0
+    MAX_VALUE = 1
+
+
+class Spent(IntEnum):
+    BAG = 0
+    OUT_OF_GAME = 1
+
+
+class ArsenalLimit(IntEnum):
+    NONE = 0
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+
+    @property
+    def label(self) -> str:
+        return str(int(self)) if self else "none"
+
+
+class ChargeLimit(IntEnum):
+    ONE = 0
+    UNLIMITED = 1
+
+    @property
+    def label(self) -> str:
+        return "unlimited" if self else "1"

@@ -1,0 +1,162 @@
+"""What the numbers of the rules say: steps, refusals, log lines. Each names its paragraph in rulebook.md."""
+
+from __future__ import annotations
+
+from boargame.core.words import Amounts, Cited, Told
+from boargame.games.wild_pigs_draft.names import MARKET, THREAT, Colour, Era, Node
+
+IN_SCRAP = Amounts(Colour)
+
+
+class Step(Cited):
+    """What happens next, and what the player reads who is asked."""
+
+    REVEAL = "WD-5.1a", "Pigs come out of the wilderness"
+    TURN = "WD-5.2a", "A turn begins", 1
+    SHIFT = "WD-5.A1", "Move your marker one step, or stay"
+    ACT = "WD-5.B0", "Take one action"
+    PICK = "WD-5.C1", "The choice of a pig", 1
+    ENGAGE = "WD-5.C1", "Choose the pig you will face"
+    PAY = "WD-D4", "Choose the scrap you pay with"
+    TAKE = "WD-C2", "Choose the scrap you take", 1
+    RECHARGE = "WD-E13", "Choose the card to recharge"
+    CLASH_BEGINS = "WD-5.3a", "The clash begins"
+    CLASH = "WD-5.3b", "Spend charges if you like, then clash"
+    MORE = "WD-5.3b", "Spend more charges if you like, then clash"
+    MOVE = "WD-E10", "Choose where your marker goes"
+    RESOLVE = "WD-5.3d", "Defences are compared with the pigs"
+    AFTERMATH = "WD-D6", "Decide what comes of your clash"
+    FOLLOW = "WD-D6", "More comes of a clash", 1
+    SETTLE = "WD-5.3a", "The clash is settled"
+    CLEAN_UP = "WD-5.4a", "The round ends"
+    SUPPLIES = "WD-6.2a", "Supplies are dropped"
+    SUPPLY = "WD-6.2a", "Choose the scrap of your Supply Drop"
+    SERVE = "WD-G17", "Scrap of choice is handed out"
+    EMERGENCY_TURN = "WD-6.2b", "An Emergency Action begins", 1
+    EMERGENCY = "WD-6.2b", "Buy a card and tinker, as you like"
+    MUSTER = "WD-6.2d", "Everybody takes formation"
+    FORMATION = "WD-6.2d", "Take your formation against the Horde"
+    ONSLAUGHT = "WD-6.3a", "A pig of the Horde attacks", 1
+    ERA_ENDS = "WD-6.4a", "The era ends"
+
+
+class Rule(Cited):
+    """The rulebook's paragraphs, as refusals and the log cite them."""
+
+    ALLOWED = "", "Allowed."
+    # refusals
+    NOT_JOINED = "WD-5.A2", "No line joins these two nodes: only Refit gets you there at once."
+    ALREADY_THERE = "WD-5.A1", "Your marker is there already: stay."
+    NOTHING_THERE = "WD-5.B2", "No card lies there."
+    CANNOT_AFFORD = "WD-5.B2", "You have not the scrap for that card."
+    ARSENAL_FULL = "WD-G9", "You own as many arsenal cards as you may."
+    TRACK_FULL = "WD-5.B3", "That track is at its highest level."
+    TOO_LITTLE = "WD-5.B3", "You have too little scrap to tinker."
+    NO_MATCH = "WD-5.B3a", "You have too little scrap of the track's colour."
+    NO_MIX = "WD-5.B3b", "The Center track asks for scrap of different colours."
+    TAKEN = "WD-5.C1", "No pig is there."
+    WRONG_AMOUNT = "WD-D4", "Exactly as much scrap as it costs."
+    WRONG_COLOURS = "WD-D4", "That scrap does not have the colours that are asked for."
+    NOT_YOURS = "WD-D4", "You have not got that scrap."
+    NOT_THAT_MUCH = "WD-G17", "Exactly as much scrap as you may take."
+    BAG_SHORT = "WD-G5", "There is not so much scrap of that colour in the bag."
+    NO_CARD = "WD-G12", "You have no card there."
+    NO_ITEM = "WD-G12", "That card is no item to be used now."
+    NO_INJURY = "WD-G12", "You have no Injury to heal."
+    ALL_CHARGED = "WD-G12", "All your cards have their printed charges."
+    NO_TINKER = "WD-G12", "You cannot tinker any more in this turn."
+    ALREADY_CHEAPER = "WD-E11", "Your next Tinker is cheaper already."
+    NO_CHARGE = "WD-5.3b", "That card has no charge to spend."
+    CHARGED = "WD-G11", "A charge of that card is spent in this clash already."
+    MOVED = "WD-E10", "An item has moved your marker in this clash already."
+    SAME_NODE = "WD-E10", "Your marker is there already."
+    NOT_RECHARGED = "WD-E13", "That card needs no charge."
+    NOT_ASKED = "WD-D6", "That is not what your clash brings."
+    BOUGHT = "WD-6.2b", "You have bought a card in this Emergency Action."
+    TINKERED = "WD-6.2b", "You have tinkered in this Emergency Action."
+    # what is told
+    FIRST = "WD-4e", "The first Initiative is random."
+    ROW = "WD-4b", "The Market Row is laid out."
+    FIRST_SCRAP = "WD-4c", "Scrap at the start."
+    POOL = "WD-5.1a", "One pig more than there are players."
+    DECK_SHORT = "WD-G6", "A deck that runs out is made of its discards."
+    STANCE = "WD-5.A1", "One step along a line."
+    SCAVENGE = "WD-5.B1", "Scavenge."
+    PURCHASE = "WD-5.B2", "A card is bought."
+    REFILL = "WD-5.B2", "The gap is refilled at once."
+    MARKET_SHORT = "WD-G7", "An empty market deck is made of the used items."
+    TINKER = "WD-5.B3", "A track rises by one level."
+    PAYMENT = "WD-D4", "Scrap is paid."
+    REFIT = "WD-5.B4", "Refit."
+    CHOICE = "WD-5.C1", "A pig is chosen."
+    CHARGE = "WD-5.3b", "A charge is spent."
+    DEFENCE = "WD-5.3b", "Node, arsenal and charges add up."
+    SLAY = "WD-5.3g", "Slain: a highest stat is met."
+    REPEL = "WD-5.3f", "Repelled: a stat is met."
+    FAIL = "WD-5.3e", "Failed: no stat is met."
+    TROPHY = "WD-5.3g", "A slain pig is a trophy."
+    BONUS = "WD-5.3g", "Scrap of choice for a slain pig."
+    INJURY = "WD-5.3e", "An Injury."
+    HORDE_SLAIN = "WD-6.3c", "A slain pig of the Horde brings neither trophy nor scrap."
+    HORDE_FAIL = "WD-6.3b", "An Injury from the Horde."
+    RUN_OUT = "WD-G17", "A colour that has run out is drawn at random instead."
+    KILL_SCRAP = "WD-E4", "Scrap for a kill."
+    KILL_VP = "WD-E5", "A VP token for a kill."
+    KILL_RECHARGE = "WD-E6", "A charge for a kill."
+    ITEM = "WD-G12", "An item is used."
+    HEAL = "WD-E8", "An Injury is healed."
+    RESCUE = "WD-E9", "A FAIL becomes a REPEL."
+    MOVING = "WD-E10", "An item moves the marker."
+    CHEAPER = "WD-E11", "The next Tinker costs less."
+    SALVAGE = "WD-E12", "Scrap is drawn."
+    RECHARGED = "WD-E13", "A card is recharged."
+    LEFT_OVER = "WD-5.4a", "The pig nobody chose joins the Horde."
+    INCOME = "WD-5.4b", "Income."
+    INITIATIVE = "WD-5.4c", "Initiative passes to the left."
+    SUPPLY_DROP = "WD-6.2a", "The Supply Drop."
+    FORMATION = "WD-6.2d", "Formation."
+    ONSLAUGHT = "WD-6.3a", "The Horde attacks everybody, pig by pig."
+    ERA = "WD-6.4a", "The Horde is discarded; the next era begins."
+    GAME_ENDS = "WD-7d", "Most VP wins."
+
+
+class What(Told):
+    """Lines of the log."""
+
+    STARTS = "{seat} has the Initiative first"
+    LAID = "the Market Row offers {0}", MARKET
+    DRAWS = "{seat} draws {0}", IN_SCRAP
+    TAKES = "{seat} takes {0}", IN_SCRAP
+    ROUND = "{0} round {1} begins", Era
+    POOL = "{0} comes out of the wilderness", THREAT
+    DECK_MADE = "the discarded pigs of the {0} are shuffled into a new deck", Era
+    SHIFTS = "{seat} moves to {0}", Node
+    STAYS = "{seat} stays on {0}", Node
+    SCAVENGES = "{seat} scavenges"
+    PAYS = "{seat} pays {0}", IN_SCRAP
+    BUYS = "{seat} buys {0}", MARKET
+    REFILLED = "{0} comes into the Market Row", MARKET
+    MARKET_MADE = "the used items are shuffled into a new market deck"
+    TINKERS = "{seat} raises the {0} track to level {1}", Node
+    REFITS = "{seat} refits on {0}", Node
+    ENGAGES = "{seat} chooses {0}", THREAT
+    USES = "{seat} uses {0}", MARKET
+    HEALS = "{seat} heals {0} of their Injuries"
+    CHEAPER = "{seat}'s next Tinker costs {0} scrap less"
+    RECHARGES = "{seat} recharges {0}: {1} charges", MARKET
+    CHARGES = "{seat} spends a charge of {0}", MARKET
+    DEFENDS = "{seat} defends with {0}", IN_SCRAP
+    SLAYS = "{seat} slays {0}", THREAT
+    REPELS = "{seat} repels {0}", THREAT
+    FAILS = "{seat} fails against {0}", THREAT
+    TROPHY = "{seat} keeps {0} as a trophy: {1} VP", THREAT
+    INJURED = "{seat} takes an Injury"
+    RESCUED = "{seat} takes no Injury"
+    KILL_VP = "{0} brings {seat} {1} VP", MARKET
+    JOINS = "{0} joins the Horde as number {1}", THREAT
+    INITIATIVE = "{seat} has the Initiative"
+    SUPPLIES = "supplies are dropped: everybody chooses {0} scrap"
+    FORMS = "{seat} takes formation on {0}", Node
+    ATTACKS = "{0} of the Horde attacks everybody", THREAT
+    ERA = "the Horde is gone; {0} begins", Era
+    OVER = "the last Horde is beaten off: the game is over"
