@@ -25,6 +25,7 @@ test('rule ids, with and without a letter, not their full stop', () => {
   const found = rulesIn('See WP-7.2c, WP-E10 and (OS-2). Not WP- nor A-1 nor X WP-7.2c.');
   expect(found).toEqual(['WP-7.2c', 'WP-E10', 'OS-2']);
   expect(readMarks('WP-5.2.1a.')).toEqual([{ kind: 'rule', id: 'WP-5.2.1a' }, text('.')]);
+  expect(readMarks('WD-5.B3a.')).toEqual([{ kind: 'rule', id: 'WD-5.B3a' }, text('.')]);
 });
 
 test('paragraphs, lists and tables', () => {

@@ -13,8 +13,8 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Mark[][] }
   | { kind: 'table'; head: Mark[][]; rows: Mark[][][] };
 
-/** A rule's id as it stands in a sentence: WP-7.2c, WP-E10. */
-const RULE = String.raw`\b[A-Z]{2,}-[A-Z]?\d+(?:\.\d+)*[a-z]?\b`;
+/** A rule's id as it stands in a sentence: WP-7.2c, WP-E10, WD-5.B3a. */
+const RULE = String.raw`\b[A-Z]{2,}-[A-Z]?\d+(?:\.[A-Z]?\d+)*[a-z]?\b`;
 const MARK = new RegExp(
   [
     String.raw`\*\*(?<bold>.+?)\*\*(?!\*)`,
