@@ -64,6 +64,7 @@ class Rule(Cited):
     NO_ITEM = "WD-G12", "That card is no item to be used now."
     NO_INJURY = "WD-G12", "You have no Injury to heal."
     ALL_CHARGED = "WD-G12", "All your cards have their printed charges."
+    BAG_EMPTY = "WD-G12", "The bag is empty: there is no scrap to draw."
     NO_TINKER = "WD-G12", "You cannot tinker any more in this turn."
     ALREADY_CHEAPER = "WD-E11", "Your next Tinker is cheaper already."
     NO_CHARGE = "WD-5.3b", "That card has no charge to spend."

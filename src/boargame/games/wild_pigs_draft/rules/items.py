@@ -19,7 +19,7 @@ from boargame.games.wild_pigs_draft.rules.holding import (
     restore,
     use_up,
 )
-from boargame.games.wild_pigs_draft.rules.scrap import draw
+from boargame.games.wild_pigs_draft.rules.scrap import draw, in_bag
 from boargame.games.wild_pigs_draft.state import Hand, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
@@ -63,7 +63,9 @@ def no_own_turn_use(box: Box, state: State, seat: int, question: Entry, item: Ma
         return Rule.ALLOWED if cards_below(box, player.hand) > 0 else Rule.ALL_CHARGED
     if item.cheaper > 0:
         return no_cheaper_tinker(state, seat, question)
-    return Rule.ALLOWED if item.draw > 0 else Rule.NO_ITEM
+    if item.draw > 0:
+        return Rule.ALLOWED if in_bag(state) > 0 else Rule.BAG_EMPTY
+    return Rule.NO_ITEM
 
 
 @rule

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from boargame.core.agenda import then
 from boargame.core.chance import below, shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import CARDS, Era, Node
+from boargame.games.wild_pigs_draft.names import CARDS, Colour, Era, Node
 from boargame.games.wild_pigs_draft.rules.market import refill
 from boargame.games.wild_pigs_draft.rules.scrap import draw
 from boargame.games.wild_pigs_draft.rules.turn import take_over
@@ -85,9 +88,15 @@ def welcome(player: Player) -> None:
     player.trophies[:] = NONE
 
 
-def complete(box: Box, state: State) -> None:
-    """A position may name cards alone: they have their printed charges then."""
-    for player in state.players:
+def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
+    """A position may name cards alone: they have their printed charges then. If it does not name the bag, all the scrap
+    that nobody has is in it (WD-2d)."""
+    players = [state.players[seat] for seat in range(state.seats)]
+    for player in players:
         for held in player.hand.cards:
             if held.card != NONE and held.charges == AS_PRINTED:
                 held.charges = box.market[held.card].charges
+    if "bag" not in given:
+        for colour in Colour:
+            elsewhere = state.gone[colour] + sum(player.scrap[colour] for player in players)
+            state.bag[colour] = max(0, box.numbers.scrap_of_each - elsewhere)
