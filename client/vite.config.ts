@@ -1,10 +1,38 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = '127.0.0.1:8642';
+const WORTH_PACKING = 300;
+const COMMON = new RegExp(
+  String.raw`src[\\/]lib[\\/](api|ConfirmButton|CopyButton|Cost|Crest|game|Head|Icon|identity|keys|later|Notice|powers|` +
+    String.raw`prefs|router|RuleLink|screen|storage)\b`,
+);
+
+/** Beside every file the same one packed, as well as can be: the server need only choose. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          if (!file.fileName.startsWith('assets/') || content.length < WORTH_PACKING) continue;
+          const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) });
+        }
+      },
+    },
+  };
+}
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   // Vitest would otherwise mount Svelte's server build.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
@@ -20,6 +48,14 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ facadeModuleId }) => {
           const game = /\/games\/([^/]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
           return `assets/${game ?? '[name]'}-[hash].js`;
+        },
+        // What nearly every page or board needs comes in one file each, not in dozens of crumbs.
+        codeSplitting: {
+          groups: [
+            { name: 'svelte', test: /node_modules[\\/]/ },
+            { name: 'common', test: COMMON },
+            { name: 'board', test: /src[\\/]board[\\/](?!CardSheet|TableInWords)/ },
+          ],
         },
       },
     },

@@ -27,7 +27,7 @@ def test_pages_around_a_match(people: People) -> None:
     expect(ada.page.get_by_role("textbox", name="The table's link")).to_be_visible()
     audit(ada.page)
     ada.visit("/learn")
-    expect(ada.page.get_by_role("link", name=re.compile("Wild Pigs"))).to_be_visible()
+    expect(ada.page.get_by_role("link", name=re.compile("^Wild Pigs Will Attack! 2"))).to_be_visible()
     audit(ada.page)
     ada.visit(f"/learn/{PIGS}/WP-7.2c")
     expect(ada.page.locator("[id='WP-7.2c']")).to_be_in_viewport()

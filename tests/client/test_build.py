@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from html.parser import HTMLParser
@@ -59,6 +60,17 @@ def test_the_page_names_hashed_files_that_exist(built: Path) -> None:
 def test_nothing_but_the_page_and_its_files_is_built(built: Path) -> None:
     assert {path.name for path in built.iterdir()} == {".source-digest", "assets", "index.html"}
     assert not list(built.rglob("*.map"))
+
+
+def test_scripts_and_styles_are_packed_by_the_build(built: Path) -> None:
+    files = [
+        path for path in (built / "assets").iterdir() if path.suffix in (".js", ".css") and path.stat().st_size > 300
+    ]
+    assert files
+    for path in files:
+        packed = path.with_name(f"{path.name}.gz").read_bytes()
+        assert gzip.decompress(packed) == path.read_bytes()
+        assert path.with_name(f"{path.name}.br").stat().st_size < len(packed)
 
 
 def test_the_lock_names_no_hosts() -> None:

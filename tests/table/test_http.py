@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import random
 import re
@@ -122,6 +123,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     (home / "static" / "index.html").write_text("<!doctype html><title>The table</title>")
     (home / "static" / "icon.svg").write_text("<svg/>")
     (home / "static" / "assets" / "app-1.js").write_text("export {}")
+    (home / "static" / "assets" / "app-1.js.br").write_bytes(b"as brotli packs it")
+    (home / "static" / "assets" / "app-1.js.gz").write_bytes(gzip.compress(b"export {}"))
     (home / "secret.txt").write_text("a secret")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BOARGAME_STATIC", str(home / "static"))
@@ -135,8 +138,6 @@ KINDS = [
     ("GET", "/table/abc", 200, {}),
     ("GET", "/icon.svg", 200, {}),
     ("GET", "/assets/app-2.js", 404, {}),
-    ("GET", "/art/icons.svg", 200, {}),
-    ("GET", "/art/mascot.svg", 200, {}),
     ("GET", "/art/nothing", 404, {}),
     ("GET", "/api/openapi.json", 200, {}),
     ("GET", "/api/games", 200, {}),
@@ -171,6 +172,33 @@ def test_every_kind_of_answer_protects_the_browser(
     if path.startswith("/api/") and status >= 400:
         assert list(got.json()) == ["error"]
     assert "Traceback" not in got.text
+
+
+@pytest.mark.parametrize("path", ["icons.svg", "mascot.svg", f"{PIGS}/emblem.svg", f"{PIGS}/boargame/D01.svg"])
+def test_a_picture_comes_packed_and_may_do_nothing(built: Served, path: str) -> None:
+    got = built.http.get(f"/art/{path}", headers={"accept-encoding": "gzip, br"})
+    assert got.headers["content-security-policy"] == "default-src 'none'"
+    assert got.headers["x-content-type-options"] == "nosniff"
+    assert got.headers["cross-origin-resource-policy"] == "same-origin"
+    assert (got.headers["content-type"], got.headers["content-encoding"]) == ("image/svg+xml", "gzip")
+    plain = built.http.get(f"/art/{path}", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert got.headers["vary"].lower() == plain.headers["vary"].lower() == "accept-encoding"
+    assert got.text == plain.text
+    assert got.text.startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "sent"), [("gzip, deflate, br, zstd", "br"), ("gzip, deflate", "gzip"), ("identity", None)]
+)
+def test_a_file_of_the_client_comes_as_it_was_packed(built: Served, accepted: str, sent: str | None) -> None:
+    with built.http.stream("GET", "/assets/app-1.js", headers={"accept-encoding": accepted}) as got:
+        body = b"".join(got.iter_raw())
+    assert got.headers.get("content-encoding") == sent
+    assert got.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in got.headers["cache-control"]
+    packed = {"br": b"as brotli packs it", "gzip": gzip.compress(b"export {}"), None: b"export {}"}[sent]
+    assert body[10:] == packed[10:]  # the time of packing apart
 
 
 def test_only_what_never_changes_is_kept_for_good(built: Served) -> None:

@@ -1,8 +1,11 @@
 // The face of any game's card, for a gallery that knows no game: what nearly every card has, and the rest in words.
+import { amountInWords, POWERS } from '../lib/powers';
 
 export interface Fact {
   name: string;
   value: string;
+  /** It is an amount of the three powers, to be drawn. */
+  amount?: number[];
 }
 
 /** A part of a card that has a price of its own. */
@@ -18,6 +21,8 @@ export interface CardFace {
   kind: string;
   text: string;
   cost: number[] | null;
+  /** Of any colour, on top of the cost. */
+  any: number;
   vp: number | null;
   /** It belongs to the dark half, and is drawn so. */
   night: boolean;
@@ -26,7 +31,9 @@ export interface CardFace {
 }
 
 /** Shown in places of their own, or only shorter words for the same. */
-const OWN_PLACE = new Set(['id', 'name', 'table', 'text', 'cost', 'vp', 'short', 'icons']);
+const OWN_PLACE = new Set(['id', 'name', 'table', 'text', 'cost', 'vp', 'short', 'icons', 'any_cost']);
+/** Of these a card may have none, which is a number below 0. */
+const OR_NONE = new Set(['charges']);
 
 export function cardFace(id: string, face: unknown): CardFace {
   const told = isRecord(face) ? face : {};
@@ -37,6 +44,7 @@ export function cardFace(id: string, face: unknown): CardFace {
     kind: text(told.table),
     text: text(told.text),
     cost: amount(told.cost),
+    any: typeof told.any_cost === 'number' ? told.any_cost : 0,
     vp: typeof told.vp === 'number' ? told.vp : null,
     night: text(told.era).toLowerCase() === 'night',
     facts: rest.flatMap(([key, value]) => fact(key, value)),
@@ -64,13 +72,24 @@ export function picture(game: string, set: string, card: CardFace): string {
 /** "threat" as "Threats", "boss" as "Bosses". */
 export function many(kind: string): string {
   if (!kind) return 'Cards';
+  if (kind === 'market') return 'Market cards';
   const name = worded(kind);
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
 function fact(key: string, value: unknown): Fact[] {
-  const words = said(value);
-  return words ? [{ name: worded(key), value: words }] : [];
+  const name = worded(key);
+  if (OR_NONE.has(key) && typeof value === 'number' && value < 0) return [];
+  const powers = amount(value);
+  if (powers?.length === POWERS.length) return [{ name, value: amountInWords(powers), amount: powers }];
+  const words = flags(value) ?? said(value);
+  return words ? [{ name, value: words }] : [];
+}
+
+/** Which of the three powers, if that is what a list of yes and no says. */
+function flags(value: unknown): string | null {
+  const all = Array.isArray(value) && value.length === POWERS.length && value.every((one) => typeof one === 'boolean');
+  return all ? POWERS.flatMap(({ name }, i) => (value[i] ? [name] : [])).join(', ') : null;
 }
 
 function said(value: unknown): string {

@@ -14,14 +14,18 @@ export class Findings {
   /** Which of them one has jumped to; -1: none. */
   at = $state(-1);
 
-  /** Look for words in everything marked `data-search`. */
+  #query = '';
+
+  /** Look for words in everything marked `data-search`. Who looks for the same again stays where they are. */
   look(root: HTMLElement, query: string): void {
+    const here = query === this.#query ? this.passages[this.at]?.element : undefined;
+    this.#query = query;
     const words = wanted(query);
     const elements = words.length > 0 ? [...root.querySelectorAll<HTMLElement>('[data-search]')] : [];
     this.passages = elements
       .map((element) => ({ element, ranges: ranges(element, words) }))
       .filter((passage) => passage.ranges.length > 0);
-    this.at = -1;
+    this.at = this.passages.findIndex(({ element }) => element === here);
     this.#mark();
   }
 

@@ -118,15 +118,18 @@ export class Connection {
 
   /** Begin to talk. Gives the way to stop. */
   start(): () => void {
-    const retry = () => this.#session.retry();
+    const online = () => this.#session.online();
+    const offline = () => this.#session.offline();
     const seen = () => {
-      if (document.visibilityState === 'visible') retry();
+      if (document.visibilityState === 'visible') this.#session.retry();
     };
-    addEventListener('online', retry);
+    addEventListener('online', online);
+    addEventListener('offline', offline);
     document.addEventListener('visibilitychange', seen);
     this.#session.start();
     return () => {
-      removeEventListener('online', retry);
+      removeEventListener('online', online);
+      removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', seen);
       this.#session.stop();
     };

@@ -42,12 +42,21 @@ export interface Prompt {
   buttons: { action: string; label: string; key?: string }[];
 }
 
+export interface InWordsProps {
+  scene: Scene;
+  table: Table;
+  faces: Faces;
+  seat: number | null;
+}
+
 export interface GameModule {
   Board: Component<BoardProps>;
   /** The round track in the bar. */
   Track?: Component<{ scene: Scene; faces: Faces }>;
-  /** The board in words: all that the board shows, as headings and lists, for screen readers and whoever likes it. */
-  InWords?: Component<{ scene: Scene; table: Table; faces: Faces; seat: number | null }>;
+  /** Loads the board in words: all that the board shows, as headings and lists, for who cannot see it, or likes it so. */
+  InWords?: () => Promise<{ default: Component<InWordsProps> }>;
+  /** Fetches what the board shows only when somebody opens it; called when the first sight of the table is complete. */
+  later?: () => void;
   prompt?: (scene: Scene, table: Table, faces: Faces) => Prompt | null;
   /** "day" or "night": the look of the page. */
   era?: (scene: Scene) => 'day' | 'night';

@@ -170,6 +170,21 @@ export class Session {
     this.#connect();
   }
 
+  /** There is no network any more: that is said at once, not when the silence has lasted too long. */
+  offline(): void {
+    if (this.#stopped || !this.#socket) return;
+    this.#drop();
+    this.#lose(0);
+  }
+
+  /** There is a network again: who was waiting, or tried without one, tries now. */
+  online(): void {
+    if (this.#stopped || this.#greeted) return;
+    this.#callOff?.();
+    this.#drop();
+    this.#connect();
+  }
+
   /** Greet anew, because one has become somebody else: all that was read before was read with other eyes. */
   restart(): void {
     this.#callOff?.();

@@ -7,10 +7,12 @@ import os
 from collections import Counter
 from collections.abc import AsyncIterator
 from ipaddress import ip_address
+from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -41,11 +43,17 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+PICTURE_HEADERS = {  # a picture that is opened by itself may do nothing at all
+    "content-security-policy": "default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+}
 PART_HEADERS = {  # of scripts and styles, to which a page's policy means nothing
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "public, max-age=31536000, immutable",
 }
+PACKED = {"br": ".br", "gzip": ".gz"}  # ways to pack a file, the best first, and what its name then ends in
 NOT_BUILT = "The client has not been built: run `make client`, then reload this page."
 
 
@@ -97,7 +105,7 @@ def application(house: House, public: str = "", shared: bool = True) -> Starlett
             WebSocketRoute("/ws", socket),
             *pictures.ROUTES,
             Route("/art/{rest:path}", _nothing),
-            Mount("/assets", StaticFiles(directory=static / "assets", check_dir=False)),
+            Mount("/assets", Parts(directory=static / "assets", check_dir=False)),
             Route("/{rest:path}", page),
         ],
         lifespan=lifespan,
@@ -124,6 +132,20 @@ def reachable(request: Request, public: str, shared: bool) -> tuple[str, str]:
         return public, ""
     note = "" if shared else "Only this computer can open it: start with `boargame serve --share` to let others in."
     return here, note
+
+
+class Parts(StaticFiles):
+    """Scripts, styles and icons of the client, as small as its build has packed them."""
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        for name, suffix in PACKED.items():
+            if name in accepted and os.path.isfile(packed := f"{full_path}{suffix}"):
+                headers = {"content-encoding": name, "vary": "accept-encoding"}
+                return FileResponse(packed, status_code, headers, guess_type(full_path)[0])
+        return super().file_response(full_path, stat_result, scope, status_code)
 
 
 async def page(request: Request) -> Response:
@@ -170,9 +192,15 @@ def _foreign(scope: Scope) -> bool:
 def _with_headers(scope: Scope, send: Send) -> Send:
     async def sends(message: Message) -> None:
         if message["type"] == "http.response.start":
-            part = scope["path"].startswith("/assets/") and message["status"] < 400
-            extra = PART_HEADERS if part else HEADERS
+            extra = HEADERS if message["status"] >= 400 else _headers(scope["path"])
             message["headers"] = [*message["headers"], *((name.encode(), extra[name].encode()) for name in extra)]
         await send(message)
 
     return sends
+
+
+def _headers(path: str) -> dict[str, str]:
+    """Of what is found there. A table needs dozens of files at once: they carry only what means something for them."""
+    if path.startswith("/assets/"):
+        return PART_HEADERS
+    return PICTURE_HEADERS if path.startswith("/art/") else HEADERS

@@ -1,7 +1,11 @@
-"""Pictures: portraits, icons and emblems, drawn from numbers, sent as SVG that browsers may keep for good."""
+"""Pictures: portraits, icons and emblems, drawn from numbers, sent as SVG that browsers may keep.
+
+A table shows a dozen of them at once, so they are drawn and packed as small as can be, once.
+"""
 
 from __future__ import annotations
 
+import gzip
 from functools import lru_cache
 from typing import Any
 
@@ -12,27 +16,29 @@ from starlette.routing import Route
 from boargame.art import emblems, icons
 from boargame.art.boar import boar
 from boargame.art.palette import standalone
+from boargame.art.tight import tight
 from boargame.core import registry
 from boargame.core.companion import companion
 from boargame.table.http import problem
 
 KEPT = {"cache-control": "public, max-age=86400"}
+AS_PACKED = KEPT | {"content-encoding": "gzip", "vary": "accept-encoding"}
 CROPS = ("full", "head")
 WEIGHTS = tuple("0123456789")
 
 
 async def sprite(request: Request) -> Response:
-    return _svg(icons.sprite())
+    return _svg(request, _sprite())
 
 
 async def mascot(request: Request) -> Response:
     """The boar of the house, who is on no card."""
-    return _svg(standalone(boar(2, 13, 3, "cunning", "Boargame", backdrop=False)))
+    return _svg(request, _mascot())
 
 
 async def emblem(request: Request) -> Response:
     try:
-        return _svg(_emblem(request.path_params["game"]))
+        return _svg(request, _emblem(request.path_params["game"]))
     except LookupError:
         return problem(404, "There is no such game.")
 
@@ -45,24 +51,34 @@ async def portrait(request: Request) -> Response:
     at = request.path_params
     flags = (asked.get("enraged") == "1", int(weight), asked.get("night") == "1")
     try:
-        return _svg(_portrait(at["game"], at["set"], at["card"], crop, *flags))
+        return _svg(request, _portrait(at["game"], at["set"], at["card"], crop, *flags))
     except (LookupError, ValueError):
         return problem(404, "There is no such card.")
 
 
+@lru_cache(maxsize=1)
+def _sprite() -> bytes:
+    return _packed(icons.sprite())
+
+
+@lru_cache(maxsize=1)
+def _mascot() -> bytes:
+    return _packed(tight(standalone(boar(2, 13, 3, "cunning", "Boargame", backdrop=False))))
+
+
 @lru_cache(maxsize=32)
-def _emblem(id: str) -> str:
-    return emblems.emblem(registry.game(id).name)
+def _emblem(id: str) -> bytes:
+    return _packed(emblems.emblem(registry.game(id).name))
 
 
 @lru_cache(maxsize=1024)
-def _portrait(id: str, cards: str, card: str, crop: str, enraged: bool, weight: int, night: bool) -> str:
+def _portrait(id: str, cards: str, card: str, crop: str, enraged: bool, weight: int, night: bool) -> bytes:
     game = registry.game(id)
     own = companion(game, "portraits")
     if own is None:
         raise LookupError("this game draws no portraits")
     box, names = _box(id, cards)
-    return str(own.portrait(box, names, card, crop=crop, enraged=enraged, weight=weight, night=night))
+    return _packed(tight(own.portrait(box, names, card, crop=crop, enraged=enraged, weight=weight, night=night)))
 
 
 @lru_cache(maxsize=8)
@@ -74,8 +90,14 @@ def _box(id: str, cards: str) -> tuple[Any, Any]:
     return box, names
 
 
-def _svg(drawn: str) -> Response:
-    return Response(drawn, 200, KEPT, "image/svg+xml")
+def _packed(drawn: str) -> bytes:
+    return gzip.compress(drawn.encode(), 9, mtime=0)
+
+
+def _svg(request: Request, packed: bytes) -> Response:
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed, 200, AS_PACKED, "image/svg+xml")
+    return Response(gzip.decompress(packed), 200, KEPT, "image/svg+xml")
 
 
 ROUTES = [

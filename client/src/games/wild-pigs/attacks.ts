@@ -1,6 +1,6 @@
 // Who has just attacked, told from how the table looks before and after.
+import { sum } from '../../lib/powers';
 import type { Board, Face, Printed } from './types';
-import { sum } from './words';
 
 /** Lanes whose Front threat struck: somebody was hurt or robbed, and these are the ones that attack such a stance. */
 export function attackers(

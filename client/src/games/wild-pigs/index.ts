@@ -1,10 +1,10 @@
 // Wild Pigs Will Attack!: its board, for the table around it.
-import './lit.css';
+import '../../board/lit.css';
 
 import type { GameModule } from '../../lib/game';
 import type { Choice } from '../../protocol';
 import Board from './Board.svelte';
-import InWords from './InWords.svelte';
+import { later } from './parts';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
 import type { Board as Layout } from './types';
@@ -37,7 +37,8 @@ const bought = ({ action }: Choice) => action.startsWith('buy');
 export default {
   Board,
   Track,
-  InWords,
+  InWords: () => import('./InWords.svelte'),
+  later: () => later.fetch(),
   prompt,
   era: (scene) => ((scene.board as Layout).era === 'Night' ? 'night' : 'day'),
   tabs: (scene) => [

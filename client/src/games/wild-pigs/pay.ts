@@ -1,9 +1,9 @@
 // The sum that a fight or a threshold costs, as the paying panel shows it: a row for each thing that lowers it, with
 // what was played, what is proposed, and what can be changed. The server keeps a payment in small plays; here they are
 // read back from its ledger, so that any of them can be taken back.
+import { POWERS } from '../../lib/powers';
 import type { Choice } from '../../protocol';
 import type { Entry, Mat, Payment } from './types';
-import { POWERS } from './words';
 
 interface Option {
   /** All plays of the payment as they would be then. */

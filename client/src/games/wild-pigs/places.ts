@@ -1,13 +1,9 @@
-// Where on the board a choice is made. Every choice has exactly one place: a card, a slot, a token, a panel, the prompt
-// ribbon, or, if it has none of its own, the list "More". So nothing that may be done is ever out of reach.
-import type { Choice } from '../../protocol';
+// Where on the board of Wild Pigs each choice is made.
+import { BAR, CHOOSE, MORE } from '../../board/places';
 import type { Board, Help, Mat } from './types';
 import { ROWS, type Row, type Ware } from './words';
 
-export const BAR = 'bar';
 export const PAY = 'pay';
-export const CHOOSE = 'choose';
-export const MORE = 'more';
 export const PREPARE = 'prepare';
 
 export const threatAt = (lane: number, row: Row) => `threat ${lane} ${row}`;
@@ -95,19 +91,4 @@ function good(words: string[], board: Board): string | undefined {
 
 function isWare(word: string | undefined): word is Ware {
   return word === 'upgrade' || word === 'weapon';
-}
-
-/** The choices of each place. */
-export function byPlace(
-  choices: readonly Choice[],
-  board: Board,
-  mat: Mat | undefined,
-  help: Help | null,
-): Map<string, Choice[]> {
-  const places = new Map<string, Choice[]>();
-  for (const choice of choices) {
-    const place = placeOf(choice.action, board, mat, help);
-    places.set(place, [...(places.get(place) ?? []), choice]);
-  }
-  return places;
 }

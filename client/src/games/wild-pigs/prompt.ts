@@ -1,12 +1,8 @@
 // What the prompt ribbon says: the question as an instruction, and its buttons.
-import { MediaQuery } from 'svelte/reactivity';
-
+import { narrow } from '../../board/narrow';
 import type { Prompt, Words } from '../../lib/game';
 import type { Choice, Faces, Scene, Table } from '../../protocol';
 import type { Board, Help } from './types';
-
-/** Phones have room for few words. */
-const narrow = new MediaQuery('(max-width: 760px)');
 
 const END_TURN = { action: 'end turn', label: 'End turn', key: 'e' };
 

@@ -2,7 +2,7 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
-import { preferences } from '../../lib/prefs.svelte';
+import { preferences } from '../lib/prefs.svelte';
 
 export const MOVE = 260;
 export const DEAL = 420;

@@ -1,0 +1,126 @@
+"""Records moments of real matches for the tests of the client's boards: python -m tests.client.scenes wild-pigs-draft
+
+Chance plays some matches. Of all moments in which somebody decides, those are kept that show something new: a question
+at so many players, a kind of choice, a part of the help. All actions that could ever be chosen are kept as well.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from boargame.core import registry
+from boargame.core.match import Match
+from boargame.table import protocol, showing
+
+FOLDER = Path(__file__).resolve().parents[2] / "client" / "tests"
+
+
+class Played(NamedTuple):
+    players: int
+    seed: int
+    options: Mapping[str, str | int | bool] = {}
+
+
+MATCHES = {
+    "wild-pigs-draft": (
+        Played(2, 1),
+        Played(2, 2, {"scavenge_draw": "choice", "refit_draw": "choice", "charges_per_clash": "unlimited"}),
+        Played(3, 3),
+        Played(5, 4),
+        Played(2, 5, {"center_tinker": "two_colours", "slay_ties": "all"}),
+        Played(2, 10),
+    ),
+}
+"""What is recorded of each game."""
+
+
+class Recording(msgspec.Struct):
+    """What a file of scenes holds."""
+
+    faces: protocol.Faces
+    actions: list[str]
+    scenes: list[protocol.Scene]
+
+
+def file_of(game: str) -> Path:
+    return FOLDER / f"{game}-scenes.json"
+
+
+def record(game: str) -> Recording:
+    faces, actions, known, scenes = None, set[str](), set[Any](), list[protocol.Scene]()
+    for played in MATCHES[game]:
+        match = registry.game(game).start(played.players, played.seed, options=dict(played.options))
+        faces = faces or showing.faces(match)
+        for scene, own in _moments(match, random.Random(played.seed)):
+            actions |= {choice.action for choice in own.choices}
+            news = set(_news(played, own)) - known
+            if news:
+                known |= news
+                scenes.append(scene)
+    assert faces is not None
+    return Recording(faces, sorted(actions), scenes)
+
+
+def _moments(match: Match, dice: random.Random) -> Iterator[tuple[protocol.Scene, protocol.Own]]:
+    """Every decision of a match that chance plays, as who decides sees it."""
+    while not match.over:
+        for seat in match.to_act:
+            seen = match.seen(seat)
+            own = showing.own(match, seen, seat)
+            yield _scene(match, showing.board(match, seen), seen.scores, own), own
+        seat = dice.choice(match.to_act)
+        match.play(_chosen(match, seat, dice), seat=seat)
+
+
+def _chosen(match: Match, seat: int, dice: random.Random) -> str:
+    """First a verb, then how: what can be done in few ways is done as often as what can be done in many."""
+    actions = [action.notation for action in match.legal(seat)]
+    verb = dice.choice(sorted({action.split()[0] for action in actions}))
+    return dice.choice([action for action in actions if action.split()[0] == verb])
+
+
+def _scene(match: Match, board: Any, scores: list[int], own: protocol.Own) -> protocol.Scene:
+    return protocol.Scene(
+        version=len(match.plays),
+        plays=len(match.plays),
+        to_act=match.to_act,
+        waiting=match.waiting,
+        turn=int(match.state.current),
+        scores=scores,
+        progress=round(match.progress, 2),
+        secret=False,
+        board=board,
+        own=own,
+        result=None,
+    )
+
+
+def _news(played: Played, own: protocol.Own) -> Iterator[Any]:
+    """What a moment shows."""
+    yield played.players, own.question
+    yield own.question, own.draft
+    for verb in {choice.action.split()[0] for choice in own.choices}:
+        yield own.question, verb
+    for name, part in msgspec.to_builtins(own.help).items():
+        if part:
+            yield own.question, name
+        if isinstance(part, dict):
+            yield name, part.get("node") == "Center", part.get("count"), bool(part.get("proposed"))
+
+
+def main(game: str) -> None:
+    kept = msgspec.to_builtins(record(game))
+    encode = msgspec.json.Encoder().encode
+    lines = ",\n".join(encode(scene).decode() for scene in kept["scenes"])
+    faces, actions = encode(kept["faces"]).decode(), encode(kept["actions"]).decode()
+    file_of(game).write_text(f'{{"faces":{faces},\n"actions":{actions},\n"scenes":[\n{lines}\n]}}\n', "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
