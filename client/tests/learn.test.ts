@@ -107,6 +107,11 @@ describe('searching', () => {
     expect(findings.step(1)?.textContent).toBe('deep mud');
     expect(findings.step(1)?.textContent).toBe('mud');
     expect(findings.step(-1)?.textContent).toBe('deep mud');
+    root.insertAdjacentHTML('afterbegin', '<p data-search>mud on a card that came late</p>');
+    findings.look(root, 'MUD');
+    expect([findings.at, findings.passages.length]).toEqual([2, 3]);
+    findings.look(root, 'deep');
+    expect([findings.at, findings.passages.length]).toEqual([-1, 1]);
     findings.look(root, '');
     expect(findings.passages).toEqual([]);
     expect(findings.step(1)).toBeNull();

@@ -169,6 +169,43 @@ describe('resuming', () => {
     expect(fake.socket.sent[0]).toMatchObject({ since: 3 });
   });
 
+  test('without a network the connection is lost at once, and tried at once when there is one again', () => {
+    greeted(5);
+    void session.send({ type: 'say', text: 'Oink' });
+    session.offline();
+    expect(session.view.status).toBe('lost');
+    expect(fake.sockets[0]!.closed).toBe(true);
+    fake.socket.breaks();
+    expect(fake.sockets).toHaveLength(1);
+    session.online();
+    expect(fake.sockets).toHaveLength(2);
+    greeted(6);
+    expect(fake.socket.sent.map(({ type }) => type)).toEqual(['hello', 'say']);
+    expect(session.view.status).toBe('open');
+  });
+
+  test('a network that comes while somebody tries in vain begins anew; one that was there all the time does not', () => {
+    greeted();
+    fake.socket.breaks();
+    fake.passes(2 * SHORTEST);
+    expect(fake.sockets).toHaveLength(2);
+    session.online();
+    expect(fake.sockets).toHaveLength(3);
+    expect(fake.sockets[1]!.closed).toBe(true);
+    greeted();
+    session.online();
+    fake.passes(LONGEST);
+    expect(fake.sockets).toHaveLength(3);
+  });
+
+  test('without a network it is tried again, too: the server may be on this computer', () => {
+    greeted();
+    session.offline();
+    session.offline();
+    fake.passes(2 * SHORTEST);
+    expect(fake.sockets).toHaveLength(2);
+  });
+
   test('too slow without having heard anything waits like any other break', () => {
     fake.socket.onopen?.();
     fake.socket.breaks(1013);

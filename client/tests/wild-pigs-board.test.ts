@@ -32,6 +32,7 @@ const words = () => document.body.textContent.replace(/\s+/g, ' ');
 
 async function settled() {
   for (let i = 0; i < 4; i += 1) await Promise.resolve();
+  await vi.dynamicImportSettled(); // what is opened later has a file of its own
   await tick();
   flushSync();
 }
@@ -85,7 +86,7 @@ describe('everything that may be done', () => {
       const reached = new Set(said.buttons.map(({ action }) => action));
       await show(scene);
       // Every lit button once; where that opens a menu, every button of the menu, too.
-      const lit = '.board :is(.wp-glow, .wp-lit):not(.menu *, .tiles *), .pay button, .threshold button';
+      const lit = '.board :is(.board-glow, .board-lit):not(.menu *, .tiles *), .pay button, .threshold button';
       const opened = '.menu button, .tiles button';
       for (let n = 0; n < all(lit).length; n += 1) {
         all(lit)[n]!.click();
@@ -126,7 +127,7 @@ describe('lit means legal', () => {
     for (const scene of [can('fight'), can('pay'), can('buy'), can('threshold')]) {
       await show(scene);
       const actions = scene.own!.choices.map(({ action }) => action);
-      const lit = (place: string) => all(`[data-place^="${place}"]:is(.wp-glow, .wp-lit)`).length;
+      const lit = (place: string) => all(`[data-place^="${place}"]:is(.board-glow, .board-lit)`).length;
       expect(lit('good ')).toBe(actions.filter((action) => action.startsWith('buy')).length);
       const fought = Number(((scene.own!.help as Help).payment?.lane ?? -1) >= 0);
       expect(lit('threat ')).toBe(actions.filter((action) => action.startsWith('fight')).length + fought);
@@ -136,7 +137,7 @@ describe('lit means legal', () => {
   test('what is not legal says why not, with its rule', async () => {
     const scene = can('restance');
     await show(scene);
-    const good = all('[data-place^="good "]').find((one) => !one.matches('.wp-lit'));
+    const good = all('[data-place^="good "]').find((one) => !one.matches('.board-lit'));
     if (!good) throw new Error('everything can be bought');
     good.click();
     await settled();
@@ -149,7 +150,7 @@ describe('lit means legal', () => {
 
   test('nothing is lit for who only watches, and nothing can be done', async () => {
     await show({ ...can('fight'), own: null }, { seat: null, live: false });
-    expect(all('.wp-glow, .wp-lit')).toEqual([]);
+    expect(all('.board-glow, .board-lit')).toEqual([]);
     expect(all('[data-act]')).toEqual([]);
     $('[data-place^="threat "]')!.click();
     expect(played).toEqual([]);
@@ -164,7 +165,7 @@ describe('keys', () => {
     await press(action.split(' ')[1]!);
     expect(played).toEqual([action]);
     await press('p');
-    const tile = $('[data-token].wp-lit')!;
+    const tile = $('[data-token].board-lit')!;
     tile.click();
     expect(played.at(-1)).toMatch(/^prepare/);
   });
@@ -196,8 +197,9 @@ describe('paying', () => {
 
 describe('in words', () => {
   test('the whole table is told', async () => {
+    const { default: InWords } = await wildPigs.InWords();
     for (const scene of scenes.slice(0, 6)) {
-      const told = mount(wildPigs.InWords, {
+      const told = mount(InWords, {
         target: document.body,
         props: { scene, table: tableOf(scene), faces, seat: scene.own!.seat },
       });
@@ -220,7 +222,7 @@ describe('in words', () => {
 
   test('every threat has a name that says it all', async () => {
     await show(can('fight'));
-    const label = $('.threat.wp-glow .sr')!.textContent;
+    const label = $('.threat.board-glow .sr')!.textContent;
     expect(label).toMatch(/^Lane \d, (Front|Mid|Back): .+, (Feral|Cunning|Massive|Hybrid), costs \d/);
     expect(label).toContain('you can fight it');
   });

@@ -1,13 +1,17 @@
 // Wild Pigs without its looks: where choices are made, what is said about things, and the sum of a payment.
 import { describe, expect, test } from 'vitest';
 
+import { nearest } from '../src/board/keys';
+import { BAR, byPlace, MORE } from '../src/board/places';
+import { inShapes, parts, plainText } from '../src/board/shapes';
+import { breakable, numbered } from '../src/board/words';
 import { attackers } from '../src/games/wild-pigs/attacks';
-import { nearest } from '../src/games/wild-pigs/keys';
 import { Ledger, total } from '../src/games/wild-pigs/pay';
-import { BAR, byPlace, frontmost, MORE, PAY, placeOf } from '../src/games/wild-pigs/places';
+import { frontmost, PAY, placeOf } from '../src/games/wild-pigs/places';
 import { prompt } from '../src/games/wild-pigs/prompt';
 import type { Board, Entry, Face, Help, Mat, Payment, Printed } from '../src/games/wild-pigs/types';
-import { breakable, amountInWords, drawn, inShapes, numbered, parts, plainText } from '../src/games/wild-pigs/words';
+import { drawn } from '../src/games/wild-pigs/words';
+import { amountInWords } from '../src/lib/powers';
 import type { Faces, Scene } from '../src/protocol';
 import { table } from './stubs';
 import recorded from './wild-pigs-scenes.json';
@@ -17,6 +21,8 @@ const scenes = recorded.scenes as unknown as Scene[];
 const boardOf = (scene: Scene) => scene.board as Board;
 const matOf = (scene: Scene) => boardOf(scene).mats[scene.own!.seat]!;
 const helpOf = (scene: Scene) => scene.own!.help as Help;
+const placesOf = (scene: Scene) =>
+  byPlace(scene.own!.choices, (action) => placeOf(action, boardOf(scene), matOf(scene), helpOf(scene)));
 const can = (start: string) =>
   scenes.find((scene) => scene.own!.choices.some(({ action }) => action.startsWith(start)))!;
 
@@ -41,7 +47,7 @@ describe('places', () => {
 
   test('no choice is lost on the way', () => {
     for (const scene of scenes) {
-      const places = byPlace(scene.own!.choices, boardOf(scene), matOf(scene), helpOf(scene));
+      const places = placesOf(scene);
       expect([...places.values()].flat()).toHaveLength(scene.own!.choices.length);
     }
   });
@@ -82,7 +88,7 @@ describe('prompt', () => {
 
   test('choices of the ribbon are among its buttons', () => {
     for (const scene of scenes) {
-      const places = byPlace(scene.own!.choices, boardOf(scene), matOf(scene), helpOf(scene));
+      const places = placesOf(scene);
       const buttons = said(scene).buttons.map(({ action }) => action);
       for (const { action } of places.get(BAR) ?? []) expect(buttons).toContain(action);
     }
@@ -227,7 +233,7 @@ describe('a payment', () => {
     for (const scene of scenes) {
       const paid = helpOf(scene).payment;
       if (!paid) continue;
-      const choices = byPlace(scene.own!.choices, boardOf(scene), matOf(scene), helpOf(scene)).get(PAY)!;
+      const choices = placesOf(scene).get(PAY)!;
       const title = (card: string) => (faces.cards[card] as { name: string } | undefined)?.name ?? card;
       const { rows, plays } = new Ledger(paid, choices, matOf(scene), title);
       expect(plays).toHaveLength(scene.own!.draft - 1);
@@ -267,5 +273,6 @@ test('long words break between syllables, short ones do not', () => {
   const soft = (name: string) => breakable(name).replaceAll('\u00AD', '-');
   expect(soft("Quartermaster's Cart")).toBe("Quar-ter-mas-ter's Cart");
   expect(soft('Field Laboratory')).toMatch(/^Field Labo-ra-to-?ry$/);
+  expect(soft('Monument of Tusks')).toBe('Monu-ment of Tusks');
   expect(soft('Nail Bomb')).toBe('Nail Bomb');
 });
