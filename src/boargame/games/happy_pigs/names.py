@@ -1,0 +1,189 @@
+"""What things are called: everything in the game that has a name, and how many there are at the most."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from boargame.core.record import NONE, CardOf, Seats
+
+SEATS = Seats(6)
+CARDS = 48
+"""Different Season cards."""
+
+SEASON_CARDS = 12
+"""Of a season, at the most."""
+
+ROUNDS = 16
+"""Of a year, at the most."""
+
+FIELDS = 20
+"""Of one farm, at the most."""
+
+ROOM = 1_200_507
+"""Entries of the table that says what fits: as many as 20 square fields in one strip need."""
+
+CARD = CardOf("seasons")
+
+
+class Size(IntEnum):
+    PIGLET = 0
+    SMALL = 1
+    AVERAGE = 2
+    BIG = 3
+
+    @property
+    def title(self) -> str:
+        return ("Piglet", "Small pig", "Average pig", "Big pig")[self]
+
+    @property
+    def words(self) -> str:
+        return f"{'an' if self is Size.AVERAGE else 'a'} {self.title}"
+
+
+class Pig(IntEnum):
+    """Size, and whether it is vaccinated: twice the size, plus one."""
+
+    P0 = 0
+    P1 = 1
+    S0 = 2
+    S1 = 3
+    A0 = 4
+    A1 = 5
+    B0 = 6
+    B1 = 7
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+    @property
+    def words(self) -> str:
+        size = Size(self // 2).title
+        return f"a vaccinated {size}" if self % 2 else f"an unvaccinated {size}"
+
+
+class Item(IntEnum):
+    VACCINE = 0
+    SUPPLEMENT = 1
+    AMULET = 2
+
+    @property
+    def words(self) -> str:
+        return ("a Vaccine", "a Dietary Supplement", "an Amulet of Life")[self]
+
+
+class Good(IntEnum):
+    """What can be bought: a pig by size, an item, a field."""
+
+    PIGLET = 0
+    SMALL = 1
+    AVERAGE = 2
+    BIG = 3
+    VACCINE = 4
+    SUPPLEMENT = 5
+    AMULET = 6
+    FIELD = 7
+
+    @property
+    def words(self) -> str:
+        return "a field" if self is Good.FIELD else Size(self).words if self < 4 else Item(self - 4).words
+
+
+class Job(IntEnum):
+    """An action tile. People say action; here an action is one of what a tile brings, too."""
+
+    NONE = NONE
+    FEED = 0
+    MATE = 1
+    BUY = 2
+    SELL = 3
+
+    @property
+    def label(self) -> str:
+        return self.name.title()
+
+
+class Season(IntEnum):
+    SPRING = 0
+    SUMMER = 1
+    AUTUMN = 2
+    WINTER = 3
+
+    @property
+    def label(self) -> str:
+        return self.name.title()
+
+
+class Count(IntEnum):
+    """What a card may count on a farm (HP-E2)."""
+
+    PIGLETS = 0
+    SMALLS = 1
+    AVERAGES = 2
+    BIGS = 3
+    PIGS = 4
+    ADULTS = 5
+    UNVACCINATED = 6
+    VACCINATED = 7
+    SIZES = 8
+    FIELDS = 9
+    EXTRA_FIELDS = 10
+    FREE_CELLS = 11
+
+
+class Effect(IntEnum):
+    """What a card may do in phase 5 (HP-E1 to HP-E10); prices act before."""
+
+    NOTHING = 0
+    PAY = 1
+    CHARGE = 2
+    THRESHOLD = 3
+    MAJORITY = 4
+    GAIN_PIG = 5
+    GAIN_ITEM = 6
+    FREE_FEED = 7
+    FREE_VACCINATE = 8
+    LOSE_PIG = 9
+
+
+# -- options: each value is explained in game.toml ------------------------------------------------
+
+
+class NeutralPass(IntEnum):
+    SAME_ACTION = 0
+    REDUCED_ALLOTMENT = 1
+
+
+class Overflow(IntEnum):
+    FORBID = 0
+    RETURN = 1
+
+
+class SupplementMode(IntEnum):
+    EXTRA_STEP = 0
+    SEPARATE_PIG = 1
+
+
+class Windows(IntEnum):
+    ANY = 0
+    LEAN = 1
+
+
+class Gains(IntEnum):
+    CHOOSE = 0
+    AUTO = 1
+
+
+class SeasonChange(IntEnum):
+    END_OF_ROUND = 0
+    AFTER_NEXT_REVEAL = 1
+
+
+class TieBreak(IntEnum):
+    TIED = 0
+    ALL = 1
+
+
+class Geometry(IntEnum):
+    SQUARE = 0
+    WIDE = 1

@@ -1,0 +1,211 @@
+"""The card's effect at the end of a round (HP-13.1, HP-E1 to HP-E11)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry, then
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.core.table import offer
+from boargame.games.happy_pigs.box import Box, SeasonEffect
+from boargame.games.happy_pigs.names import Count, Effect, Gains, Pig, Size
+from boargame.games.happy_pigs.rules.farm import counted, give_back, no_place, settle_in
+from boargame.games.happy_pigs.rules.feed import grow, no_free_feeding
+from boargame.games.happy_pigs.rules.items import turn_over
+from boargame.games.happy_pigs.rules.turn import go_on
+from boargame.games.happy_pigs.state import Player, State
+from boargame.games.happy_pigs.words import Rule, Step, What
+
+NO_LIMIT = 1 << 30
+
+
+@rule
+def effect(box: Box, state: State, log: Log, seat: int, warned: int) -> None:
+    """One player's part of phase 5; before some effects Vaccines may be used (HP-G19, HP-G25)."""
+    card = box.cards[state.card].effect
+    if card.window and not warned:
+        then(state, Step.WINDOW, seat)
+        then(state, Step.EFFECT, seat, True)
+    elif card.kind == Effect.GAIN_PIG:
+        then(state, Step.GIFTS, seat, units(box, card, state.players[seat]))
+    elif card.kind == Effect.FREE_FEED:
+        then(state, Step.FREE_FEEDING, seat, card.times)
+    elif card.kind == Effect.FREE_VACCINATE:
+        then(state, Step.FREE_VACCINATION, seat, card.times)
+    else:
+        happen(box, state, log, seat, card)
+
+
+@rule
+def happen(box: Box, state: State, log: Log, seat: int, card: SeasonEffect) -> None:
+    """What comes by itself: money, items, losses (HP-G19)."""
+    player = state.players[seat]
+    if card.kind == Effect.PAY:
+        receive(log, player, seat, units(box, card, player) * card.amount, Rule.PAY)
+    elif card.kind == Effect.CHARGE:
+        charge(log, player, seat, units(box, card, player) * card.amount)
+    elif card.kind == Effect.THRESHOLD:
+        if counted(box, player, Count.PIGS) > 0 and counted(box, player, card.counted) <= card.at_most:
+            receive(log, player, seat, card.amount, Rule.THRESHOLD)
+    elif card.kind == Effect.GAIN_ITEM:
+        hand_out(state, log, player, seat, card)
+    elif card.kind == Effect.LOSE_PIG:
+        lose(state, log, seat, 2 * card.size_of, card.times, Rule.LOSE_PIG)
+
+
+@rule
+def units(box: Box, card: SeasonEffect, player: Player) -> int:
+    """How often a farm has what the card counts (HP-E2)."""
+    return counted(box, player, card.counted) // card.per
+
+
+@rule
+def receive(log: Log, player: Player, seat: int, amount: int, cited: int) -> None:
+    if amount > 0:
+        player.money += amount
+        note(log, cited, What.PAID, seat, amount)
+
+
+@rule
+def charge(log: Log, player: Player, seat: int, amount: int) -> None:
+    """Nobody pays more than they have (HP-E4, HP-G37)."""
+    paid = min(amount, player.money)
+    if paid > 0:
+        player.money -= paid
+        note(log, Rule.CHARGE, What.CHARGED, seat, paid)
+
+
+@rule
+def hand_out(state: State, log: Log, player: Player, seat: int, card: SeasonEffect) -> None:
+    """Items, while the reserve has any (HP-E7)."""
+    item = card.item_of
+    for _ in range(min(card.times, state.reserve.items[item])):
+        state.reserve.items[item] -= 1
+        player.items[item] += 1
+        note(log, Rule.GAIN_ITEM, What.GIVEN, seat, item)
+
+
+@rule
+def lose(state: State, log: Log, seat: int, pig: int, most: int, cited: int) -> None:
+    """Up to so many pigs of a kind go back to the reserve (HP-E11, HP-14.2)."""
+    lost = min(most, state.players[seat].pigs[pig])
+    if lost > 0:
+        give_back(state, state.players[seat], pig, lost)
+        note(log, cited, What.LOST, seat, pig, lost)
+
+
+# -- what the player may take, one by one (HP-G19) --------------------------------------------------
+
+
+@rule
+def gifts(box: Box, state: State, log: Log, seat: int, left: int) -> None:
+    """Up to so many pigs, as long as the reserve has any and they fit (HP-E6)."""
+    if left > 0:
+        if box.options.effect_gains == Gains.CHOOSE:
+            offer(box, state, Step.TAKE, seat, left)
+        else:
+            take_all(box, state, log, seat, left)
+
+
+@rule
+def take_all(box: Box, state: State, log: Log, seat: int, left: int) -> None:
+    size = box.cards[state.card].effect.size_of
+    for _ in range(left):
+        if no_place(box, state, state.players[seat], NONE, size) == Rule.ALLOWED:
+            gain(box, state, log, seat, size)
+
+
+@rule
+def gain(box: Box, state: State, log: Log, seat: int, size: int) -> None:
+    note(log, Rule.GAIN_PIG, What.BORN, seat, size)
+    settle_in(box, state, log, seat, size)
+
+
+@rule
+def no_taking(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+    """A pig that does not fit stays in the reserve (HP-3.6)."""
+    return no_place(box, state, state.players[seat], NONE, box.cards[state.card].effect.size_of)
+
+
+@rule
+def take(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    gain(box, state, log, seat, box.cards[state.card].effect.size_of)
+    go_on(state, seat, question)
+
+
+@rule
+def free_feeding(box: Box, state: State, log: Log, seat: int, left: int) -> None:
+    """Up to so many pigs, of those not fed this round (HP-E8, HP-G14)."""
+    if left > 0:
+        if box.options.effect_gains == Gains.CHOOSE:
+            offer(box, state, Step.FREE_FEED, seat, left)
+        else:
+            for _ in range(left):
+                feed_best(box, state, log, seat)
+
+
+@rule
+def feed_best(box: Box, state: State, log: Log, seat: int) -> None:
+    """The pig whose price rises most, vaccinated before unvaccinated (HP-G19)."""
+    for pig in range(Pig.A1, -1, -1):
+        if no_free_feeding(box, state, state.players[seat], pig) == Rule.ALLOWED:
+            grow(box, state, log, seat, pig, 1, Rule.FREE_FEED, What.GREW)
+            return
+
+
+@rule
+def free_vaccination(box: Box, state: State, log: Log, seat: int, left: int) -> None:
+    """Without a token (HP-E9)."""
+    if left > 0:
+        if box.options.effect_gains == Gains.CHOOSE:
+            offer(box, state, Step.FREE_VACCINATE, seat, left)
+        else:
+            for _ in range(left):
+                vaccinate_biggest(state, log, seat)
+
+
+@rule
+def vaccinate_biggest(state: State, log: Log, seat: int) -> None:
+    """The largest unvaccinated pig (HP-G19)."""
+    for size in range(Size.BIG, -1, -1):
+        if state.players[seat].pigs[2 * size] > 0:
+            turn_over(state, log, seat, size, Rule.FREE_VACCINATION)
+            return
+
+
+# -- prizes ---------------------------------------------------------------------------------------
+
+
+@rule
+def award(box: Box, state: State, log: Log, a: int, b: int) -> None:
+    """The most of something; ties in full; a second prize only behind a single winner (HP-E5)."""
+    card = box.cards[state.card].effect
+    most, winners = best_below(box, state, card.counted, NO_LIMIT)
+    reward(box, state, log, most, card.amount)
+    if winners == 1 and state.seats >= box.numbers.second_prize_from:
+        second, _ = best_below(box, state, card.counted, most)
+        reward(box, state, log, second, card.second)
+
+
+@rule
+def best_below(box: Box, state: State, count: int, limit: int) -> tuple[int, int]:
+    """The highest count under a limit, and how many have it."""
+    best, how_many = 0, 0
+    for seat in range(state.seats):
+        value = counted(box, state.players[seat], count)
+        if value < limit:
+            if value > best:
+                best, how_many = value, 1
+            elif value == best:
+                how_many += 1
+    return best, how_many
+
+
+@rule
+def reward(box: Box, state: State, log: Log, value: int, amount: int) -> None:
+    """To everybody who has so many, if that is any; told clockwise from the First Player."""
+    card = box.cards[state.card].effect
+    for k in range(state.seats):
+        seat = (state.first + k) % state.seats
+        if value > 0 and counted(box, state.players[seat], card.counted) == value:
+            receive(log, state.players[seat], seat, amount, Rule.MAJORITY)

@@ -1,0 +1,65 @@
+"""Items: spending them, and Vaccines (HP-16)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry
+from boargame.core.log import Log, note
+from boargame.core.rule import rule
+from boargame.core.table import offer
+from boargame.games.happy_pigs.box import Box
+from boargame.games.happy_pigs.names import Item, Windows
+from boargame.games.happy_pigs.rules.turn import ask_again
+from boargame.games.happy_pigs.state import Player, State
+from boargame.games.happy_pigs.words import Rule, Step, What
+
+
+@rule
+def spend(state: State, player: Player, item: int) -> None:
+    """A used token goes back to the market (HP-16.2)."""
+    player.items[item] -= 1
+    state.reserve.items[item] += 1
+
+
+@rule
+def no_vaccines(box: Box, state: State, seat: int, question: Entry) -> int:
+    """In one's own turns and before a loss (HP-16.4, HP-G25); a card's own vaccination needs no token (HP-E9)."""
+    if question.step == Step.FREE_VACCINATE:
+        return Rule.ALLOWED
+    own_turn = question.step == Step.ACT or question.step == Step.PURCHASE
+    if own_turn and box.options.vaccinate_windows == Windows.LEAN:
+        return Rule.NO_WINDOW
+    return Rule.ALLOWED if state.players[seat].items[Item.VACCINE] > 0 else Rule.NO_VACCINE
+
+
+@rule
+def no_vaccination(box: Box, state: State, seat: int, question: Entry, size: int, y: int) -> int:
+    return Rule.ALLOWED if state.players[seat].pigs[2 * size] > 0 else Rule.ALL_VACCINATED
+
+
+@rule
+def vaccinate(box: Box, state: State, log: Log, seat: int, question: Entry, size: int, y: int) -> None:
+    """It takes no action (HP-16.3)."""
+    if question.step == Step.FREE_VACCINATE:
+        turn_over(state, log, seat, size, Rule.FREE_VACCINATION)
+    else:
+        spend(state, state.players[seat], Item.VACCINE)
+        turn_over(state, log, seat, size, Rule.VACCINATION)
+    ask_again(state, seat, question)
+
+
+@rule
+def turn_over(state: State, log: Log, seat: int, size: int, cited: int) -> None:
+    """One pig to its vaccinated side, a fed one first (HP-16.3, HP-G38)."""
+    player, pig = state.players[seat], 2 * size
+    player.pigs[pig] -= 1
+    player.pigs[pig + 1] += 1
+    if player.fed[pig] > 0:
+        player.fed[pig] -= 1
+        player.fed[pig + 1] += 1
+    note(log, cited, What.VACCINATED, seat, size)
+
+
+@rule
+def window(box: Box, state: State, log: Log, seat: int, b: int) -> None:
+    """As many Vaccines as the player likes, one by one, before a loss (HP-14.3, HP-G25)."""
+    offer(box, state, Step.VACCINATE, seat)

@@ -1,0 +1,95 @@
+"""Buy and sell, and what things cost (HP-8, HP-9, HP-10)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.games.happy_pigs.box import Box
+from boargame.games.happy_pigs.names import Good, Job
+from boargame.games.happy_pigs.rules.farm import give_back, no_action_place, settle_in
+from boargame.games.happy_pigs.rules.turn import go_on, not_now
+from boargame.games.happy_pigs.state import Player, State
+from boargame.games.happy_pigs.words import Rule, Step, What
+
+
+@rule
+def cost(box: Box, state: State, player: Player, good: int) -> int:
+    """A player's k-th field costs five times k; a card in force changes prices, never below 0 (HP-10, HP-G18)."""
+    if good == Good.FIELD:
+        price = box.numbers.field_step * (player.fields + 1)
+    elif good >= Good.VACCINE:
+        price = box.item_prices[good - Good.VACCINE]
+    else:
+        price = box.pig_prices[good]
+    if state.card != NONE:
+        price += box.cards[state.card].buy[good]
+    return max(price, 0)
+
+
+@rule
+def proceeds(box: Box, state: State, size: int) -> int:
+    """What a pig brings; vaccination makes no difference (HP-9.3)."""
+    price = box.pig_prices[size]
+    if state.card != NONE:
+        price += box.cards[state.card].sell[size]
+    return max(price, 0)
+
+
+@rule
+def no_purchases(box: Box, state: State, seat: int, question: Entry) -> int:
+    return not_now(state, seat, question, Job.BUY)
+
+
+@rule
+def no_purchase(box: Box, state: State, seat: int, question: Entry, good: int, y: int) -> int:
+    """It must be in the reserve, paid for, and a pig must fit (HP-8.1, HP-G06, HP-G08)."""
+    player = state.players[seat]
+    if cost(box, state, player, good) > player.money:
+        return Rule.NO_MONEY
+    if good == Good.FIELD:
+        return Rule.ALLOWED if state.reserve.fields > 0 else Rule.NO_TILE
+    if good >= Good.VACCINE:
+        return Rule.ALLOWED if state.reserve.items[good - Good.VACCINE] > 0 else Rule.NO_TILE
+    return no_action_place(box, state, player, NONE, good)
+
+
+@rule
+def buy(box: Box, state: State, log: Log, seat: int, question: Entry, good: int, y: int) -> None:
+    """Pay first, then take the tile (HP-8.2)."""
+    player = state.players[seat]
+    price = cost(box, state, player, good)
+    player.money -= price
+    note(log, Rule.PURCHASE if question.step == Step.ACT else Rule.FIRST_PURCHASE, What.BOUGHT, seat, good, price)
+    if good == Good.FIELD:
+        state.reserve.fields -= 1
+        player.fields += 1
+    elif good >= Good.VACCINE:
+        state.reserve.items[good - Good.VACCINE] -= 1
+        player.items[good - Good.VACCINE] += 1
+    else:
+        settle_in(box, state, log, seat, good)
+    go_on(state, seat, question)
+
+
+@rule
+def no_sales(box: Box, state: State, seat: int, question: Entry) -> int:
+    return not_now(state, seat, question, Job.SELL)
+
+
+@rule
+def no_sale(box: Box, state: State, seat: int, question: Entry, pig: int, y: int) -> int:
+    """Only pigs (HP-9.2)."""
+    return Rule.ALLOWED if state.players[seat].pigs[pig] > 0 else Rule.NOTHING_TO_SELL
+
+
+@rule
+def sell(box: Box, state: State, log: Log, seat: int, question: Entry, pig: int, y: int) -> None:
+    """One pig returns to the reserve for its price (HP-9.1)."""
+    player = state.players[seat]
+    price = proceeds(box, state, pig // 2)
+    give_back(state, player, pig, 1)
+    player.money += price
+    note(log, Rule.SALE, What.SOLD, seat, pig, price)
+    go_on(state, seat, question)

@@ -1,0 +1,81 @@
+"""The change of season (HP-14) and the end of the game (HP-15)."""
+
+from __future__ import annotations
+
+from boargame.core.log import Log, note
+from boargame.core.rule import rule
+from boargame.games.happy_pigs.box import Box
+from boargame.games.happy_pigs.names import Count, Item, Size, TieBreak
+from boargame.games.happy_pigs.rules.effect import lose
+from boargame.games.happy_pigs.rules.farm import counted, give_back
+from boargame.games.happy_pigs.state import Player, State
+from boargame.games.happy_pigs.words import Rule, What
+
+TIE = 10_000
+"""Makes room for the tie-break below a dollar."""
+
+
+@rule
+def sickness(box: Box, state: State, log: Log, seat: int, b: int) -> None:
+    """Every unvaccinated pig returns to the reserve (HP-14.2)."""
+    player = state.players[seat]
+    if counted(box, player, Count.UNVACCINATED) == 0:
+        note(log, Rule.SICKNESS, What.SPARED, seat)
+    for size in range(len(Size)):
+        lose(state, log, seat, 2 * size, player.pigs[2 * size], Rule.SICKNESS)
+
+
+@rule
+def final_sale(box: Box, state: State, log: Log, a: int, b: int) -> None:
+    """All pigs are sold at the printed price; no card is in force (HP-15.3, HP-G18)."""
+    for seat in range(state.seats):
+        player = state.players[seat]
+        for size in range(len(Size)):
+            for _ in range(player.pigs[2 * size + 1]):
+                give_back(state, player, 2 * size + 1, 1)
+                player.money += box.pig_prices[size]
+                note(log, Rule.FINAL_SALE, What.SOLD, seat, 2 * size + 1, box.pig_prices[size])
+        note(log, Rule.FINAL_SALE, What.MONEY, seat, player.money)
+    note(log, Rule.GAME_ENDS, What.OVER, -1)
+
+
+@rule
+def points(box: Box, state: State, seat: int) -> int:
+    """Money."""
+    return state.players[seat].money
+
+
+@rule
+def standing(box: Box, state: State, seat: int) -> int:
+    """Money, then what items and fields would bring; in a tie for the victory perhaps both (HP-15.4, HP-G22)."""
+    player = state.players[seat]
+    if box.options.tie_break_scope == TieBreak.ALL and is_tied_at_the_top(state):
+        return (player.money + resale(box, player)) * TIE
+    return player.money * TIE + resale(box, player)
+
+
+@rule
+def is_tied_at_the_top(state: State) -> bool:
+    most, having = -1, 0
+    for seat in range(state.seats):
+        money = state.players[seat].money
+        if money > most:
+            most, having = money, 1
+        elif money == most:
+            having += 1
+    return having > 1
+
+
+@rule
+def resale(box: Box, player: Player) -> int:
+    """Items at their price, fields at what they cost; the first was free (HP-G22, HP-G23)."""
+    value = box.numbers.field_step * (player.fields * (player.fields + 1) // 2 - 1)
+    for item in range(len(Item)):
+        value += player.items[item] * box.item_prices[item]
+    return value
+
+
+@rule
+def progress(box: Box, state: State) -> int:
+    """Rounds played, in thousandths of all."""
+    return min(999, max(0, state.round_no - 1) * 1000 // box.numbers.rounds)

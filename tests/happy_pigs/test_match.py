@@ -1,0 +1,108 @@
+"""What scenarios cannot say: the numbers of actions, who may play, invariants of random years, picks in any order."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import boargame
+from boargame.core.match import Match
+from boargame.games.happy_pigs.names import Count, Item, Job, Pig, Size
+from boargame.games.happy_pigs.rules.farm import counted, fits, of_size
+
+GAME = boargame.game("happy-pigs")
+
+# HP-D2: the numbers of all actions.
+NUMBERS = (
+    "pass", "choose Feed", "choose Mate", "choose Buy", "choose Sell",
+    "neutral Feed", "neutral Mate", "neutral Buy", "neutral Sell",
+    "feed P0", "feed P1", "feed S0", "feed S1", "feed A0", "feed A1", "feed+ P0", "feed+ P1", "feed+ S0", "feed+ S1",
+    "mate", "mate+", "buy piglet", "buy small", "buy average", "buy big", "buy vaccine", "buy supplement", "buy amulet",
+    "buy field", "sell P0", "sell P1", "sell S0", "sell S1", "sell A0", "sell A1", "sell B0", "sell B1",
+    "vaccinate piglet", "vaccinate small", "vaccinate average", "vaccinate big", "take",
+)  # fmt: skip
+
+
+def test_every_action_has_its_number() -> None:
+    assert tuple(action.notation for action in GAME.alphabet.actions) == NUMBERS
+
+
+@pytest.mark.parametrize("players", [1, 7])
+def test_two_to_six_farmers(players: int) -> None:
+    with pytest.raises(ValueError, match="2 to 6"):
+        GAME.start(players)
+
+
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"overflow": "return", "supplement_mode": "separate_pig"},
+    {"geometry": "wide", "span_boards": True, "effect_gains": "auto"},
+    {"sequential_choice": True, "open_next_card": True, "season_change": "after_next_reveal", "initial_purchases": 9},
+    {"vaccinate_windows": "lean", "neutral_pass": "reduced_allotment", "tie_break_scope": "all"},
+)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "default")
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_random_year_keeps_its_promises(players: int, options: dict[str, Any]) -> None:
+    """Farms fit, money is never below 0, marks are within bounds, 16 rounds (HP-3.4, HP-G08, HP-G14, HP-G37, HP-15)."""
+    chance, match = random.Random(players), GAME.start(players, seed=players, options=options)
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        match.play(chance.choice(match.legal(seat)), seat)
+        check(match)
+    state: Any = match.state
+    assert state.round_no == 16
+    assert all(card >= 0 for card in state.played)
+
+
+def check(match: Match) -> None:
+    state: Any = match.state
+    for player in (state.players[seat] for seat in range(state.seats)):
+        assert player.money >= 0
+        assert all(0 <= player.fed[pig] <= player.pigs[pig] for pig in Pig)
+        assert all(player.items[item] >= 0 for item in Item)
+        assert fits(match.box, player.fields, *(of_size(player, size) for size in Size))
+        if state.card < 0:  # outside the rounds
+            assert (player.births, list(player.fed), player.job) == (0, [0] * len(Pig), Job.NONE)
+
+
+def test_picks_may_come_in_any_order() -> None:
+    """HP-11.1, HP-D3: what the shares are does not depend on who picked first."""
+    after = []
+    for order in (0, 1, 2), (2, 0, 1):
+        match = GAME.start(3, seed=4, options={"initial_purchases": 0})
+        for seat in order:
+            match.play(("choose Feed", "choose Sell", "choose Feed")[seat], seat)
+        after.append(match.position())
+    assert after[0] == after[1]
+
+
+def test_shares_use_the_limit_up() -> None:
+    """HP-11.3, HP-4.4: whoever picks the same shares all there is."""
+    chance, match = random.Random(9), GAME.start(5, seed=9, options={"initial_purchases": 0})
+    shared = 0
+    while match.to_act:
+        state: Any = match.state
+        picking = match.asked(match.to_act[0]).name == "PICK" and len(match.to_act) == 1
+        seat = chance.choice(match.to_act)
+        match.play(chance.choice(match.legal(seat)), seat)
+        if picking and state.card >= 0:
+            players = [state.players[seat] for seat in range(5)]
+            for job in (Job.FEED, Job.MATE, Job.BUY, Job.SELL):
+                sharers = [player.allotted for player in players if player.job is job]
+                if sharers:
+                    shared += 1
+                    assert sum(sharers) == match.box.cards[state.card].limits[job]
+                    assert max(sharers) - min(sharers) <= 1
+    assert shared > 16
+
+
+def test_free_cells_are_what_pigs_leave() -> None:
+    """HP-E2 on both geometries."""
+    for options, free in ({}, 16 - 1 - 6), ({"geometry": "wide"}, 32 - 4 - 12):
+        match = GAME.resume({"players": [{"pigs": {"P0": 1, "B1": 1}}]}, 2, options=options)
+        state: Any = match.state
+        assert counted(match.box, state.players[0], Count.FREE_CELLS) == free
