@@ -13,6 +13,9 @@ import { seat, table } from './stubs';
 import Holder from './wild-pigs-draft-holder.svelte';
 import recorded from './wild-pigs-draft-scenes.json';
 
+// Every click redraws the whole table.
+vi.setConfig({ testTimeout: 20_000 });
+
 const faces = recorded.faces as Faces;
 const scenes = recorded.scenes as unknown as Scene[];
 const boardOf = (scene: Scene) => scene.board as Board;
@@ -249,7 +252,10 @@ describe('a clash', () => {
 });
 
 describe('what was just fought', () => {
-  const scene = helped((_, one) => boardOf(one).battle && !boardOf(one).battle!.horde && boardOf(one).phase === 'turns');
+  const scene = helped((_, { board }) => {
+    const { battle, phase } = board as Board;
+    return battle && !battle.horde && phase === 'turns';
+  });
   const last = boardOf(scene).battle!;
   const later = (battle: Battle, before: Battle | null = null): Scene => ({
     ...scene,

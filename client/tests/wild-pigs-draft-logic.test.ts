@@ -17,6 +17,7 @@ import {
   pigInWords,
   versusInWords,
 } from '../src/games/wild-pigs-draft/words';
+import { byKind, cardFace, many } from '../src/learn/faces';
 import type { Faces, Scene } from '../src/protocol';
 import { table } from './stubs';
 import recorded from './wild-pigs-draft-scenes.json';
@@ -217,5 +218,22 @@ describe('what was fought', () => {
         }
       }
     }
+  });
+});
+
+describe('in the gallery of cards', () => {
+  const face = (id: string) => cardFace(id, faces.cards[id]);
+
+  test('the stats of a pig are drawn, and its highest is named', () => {
+    const facts = new Map(face('T1-15').facts.map((fact) => [fact.name, fact]));
+    expect(facts.get('Stats')).toMatchObject({ amount: [3, 1, 3], value: '3 Ferocity, 1 Cunning, 3 Mass' });
+    expect(facts.get('Highest')!.value).toBe('Ferocity, Mass');
+  });
+
+  test('scrap of any colour is part of the price, and a card without charges has none', () => {
+    expect(face('A04')).toMatchObject({ cost: [2, 0, 0], any: 1 });
+    expect(face('A04').facts).toContainEqual({ name: 'Charges', value: '3' });
+    expect(face('A01').facts.map(({ name }) => name)).not.toContain('Charges');
+    expect(byKind(faces.cards).map(({ kind }) => many(kind))).toEqual(['Threats', 'Market cards']);
   });
 });

@@ -36,6 +36,14 @@ MATCHES = {
         Played(2, 5, {"center_tinker": "two_colours", "slay_ties": "all"}),
         Played(2, 10),
     ),
+    "happy-pigs": (
+        Played(2, 10),
+        Played(2, 20),
+        Played(3, 2, {"open_next_card": True}),
+        Played(2, 3, {"sequential_choice": True}),
+        Played(4, 4, {"overflow": "return"}),
+        Played(6, 5, {"vaccinate_windows": "lean"}),
+    ),
 }
 """What is recorded of each game."""
 

@@ -13,9 +13,12 @@ from boargame.core.match import Match
 from tests.table.support import BOT, ME, OPEN, PIGS, SNOUTS, Guest, Player, Served, able, play_one, stranger, together
 
 Seeded = Callable[[int], None]
-KINDS = ("threats", "upgrades", "weapons", "bosses")
+DRAFT = "wild-pigs-draft"
 FACE_DOWN = ("deck", "reserve", "boss_cards")
-"""Where cards of Wild Pigs lie that nobody sees."""
+"""Where cards lie that nobody sees."""
+
+LAST = {PIGS: "B", DRAFT: "T3"}
+"""How the cards are called that come last: Bosses, the pigs of the Night. They lie face down at first."""
 
 
 def begun(served: Served, *more: dict[str, Any], **wanted: Any) -> tuple[list[Guest], list[Player]]:
@@ -46,7 +49,7 @@ def names_in(position: Any, known: set[str], under: str = "") -> Iterator[tuple[
 
 def lying(match: Match) -> tuple[set[str], set[str]]:
     """The cards of which a copy lies face up, and those of which one lies face down."""
-    known = {name for table in KINDS for name in match.names[table]}
+    known = {name for names in match.names.values() for name in names}
     found = list(names_in(match.position(), known))
     return {name for hidden, name in found if not hidden}, {name for hidden, name in found if hidden}
 
@@ -54,7 +57,9 @@ def lying(match: Match) -> tuple[set[str], set[str]]:
 def words_for(match: Match, names: set[str]) -> list[str]:
     """What cards are called on the wire: their ids as JSON, and their titles unless they are part of another's."""
     titles = {
-        name: title for table in KINDS for name, title in zip(match.names[table], match.titles[table], strict=True)
+        name: title
+        for table, names in match.names.items()
+        for name, title in zip(names, match.titles[table], strict=True)
     }
     alone = {title for title in titles.values() if sum(title in other for other in titles.values()) == 1}
     return [f'"{name}"' for name in names] + [
@@ -63,17 +68,18 @@ def words_for(match: Match, names: set[str]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("number", "options"),
+    ("number", "game", "options"),
     [
-        (1, {"boss_visible": False}),
-        (2, {"boss_visible": False, "boss_mode": "sequential", "threat_deck_empty": "reserve"}),
+        (1, PIGS, {"boss_visible": False}),
+        (2, PIGS, {"boss_visible": False, "boss_mode": "sequential", "threat_deck_empty": "reserve"}),
+        (3, DRAFT, {}),
     ],
 )
 def test_no_frame_names_a_card_that_lies_face_down(
-    served: Served, seeded: Seeded, number: int, options: dict[str, Any]
+    served: Served, seeded: Seeded, number: int, game: str, options: dict[str, Any]
 ) -> None:
     seeded(number)
-    guests, players = begun(served, game=PIGS, options=options)
+    guests, players = begun(served, game=game, options=options)
     dice, ever_seen, read = random.Random(number), set[str](), [0, 0, 0]
     moments = searched = 0
     while not players[0].over:
@@ -92,7 +98,7 @@ def test_no_frame_names_a_card_that_lies_face_down(
                 searched += 1
         moments += 1
         if moments < 2:
-            assert any(name.startswith("B") for name in hidden - ever_seen), "the Bosses lie face down"
+            assert any(name.startswith(LAST[game]) for name in hidden - ever_seen)
         play_one(players[:2], dice)
     assert searched > 300
 
@@ -159,11 +165,21 @@ def all_that_was_told(guest: Guest, player: Player) -> list[Any]:
     return [updates, looks, guest.get(f"/api/tables/{player.id}/replay")["lines"]]
 
 
-def test_in_the_boss_phase_the_others_see_no_trace_of_a_payment(served: Served, seeded: Seeded) -> None:
+@pytest.mark.parametrize(
+    ("game", "options", "when"),
+    [
+        (PIGS, {"boss_visible": False}, ("boss_phase", True)),
+        (DRAFT, {}, ("phase", "supply")),
+        (DRAFT, {}, ("phase", "formation")),
+    ],
+)
+def test_of_what_is_decided_together_the_others_see_no_trace(
+    served: Served, seeded: Seeded, game: str, options: dict[str, Any], when: tuple[str, Any]
+) -> None:
     seeded(2)
-    guests, players = begun(served, game=PIGS, options={"boss_visible": False})
+    guests, players = begun(served, game=game, options=options)
     dice = random.Random(2)
-    while len(able(players[:2])) < 2:
+    while len(able(players[:2])) < 2 or players[0].scene["board"][when[0]] != when[1]:
         play_one(players[:2], dice)
     together(players)
     ada, *others = players
@@ -177,7 +193,8 @@ def test_in_the_boss_phase_the_others_see_no_trace_of_a_payment(served: Served, 
             assert all(update["lines"] == [] for update in other.updates[old:])
             moment = guest.get(f"/api/tables/{ada.id}/moments/{other.scene['plays']}")
             assert (moment["text"], moment["scene"]["board"]) == ("", board)
-    assert ada.scene["board"] not in boards
+    if when[1] != "supply":  # of which nothing comes before all have chosen
+        assert ada.scene["board"] not in boards
 
 
 # -- keys --------------------------------------------------------------------------------------------------------
@@ -219,14 +236,14 @@ def test_a_token_is_told_once_to_its_owner(served: Served) -> None:
     assert not any(ada.token.partition(".")[2] in text for text in ada.heard)
 
 
-def test_faces_are_those_of_the_whole_box(served: Served) -> None:
+@pytest.mark.parametrize(("game", "options"), [(PIGS, {"boss_visible": False}), (DRAFT, {})])
+def test_faces_are_those_of_the_whole_box(served: Served, game: str, options: dict[str, Any]) -> None:
     """What is printed on cards may be read by all, so it must not tell which of them are in play."""
-    guests, players = begun(served, game=PIGS, options={"boss_visible": False})
+    guests, players = begun(served, game=game, options=options)
     faces = guests[2].get(f"/api/tables/{players[0].id}/faces")["cards"]
     match = served.match(players[0].id)
-    known = {name for table in KINDS for name in match.names[table]}
-    assert set(faces) == known
-    assert faces == guests[1].get(f"/api/games/{PIGS}/cards/{match.cards}")["cards"]
+    assert set(faces) == {name for names in match.names.values() for name in names}
+    assert faces == guests[1].get(f"/api/games/{game}/cards/{match.cards}")["cards"]
 
 
 def test_a_running_match_has_no_record(served: Served) -> None:
