@@ -30,4 +30,5 @@ GAME = Game(
     progress=season.progress,
     total=total,
     completes=setup.complete,
+    chapters=What.SEASON,
 )

@@ -72,6 +72,8 @@ class Rule(Cited):
     PURCHASE = "HP-8.1", "One purchase for one action."
     FIRST_PURCHASE = "HP-3.1", "A purchase before round one."
     SALE = "HP-9.1", "A sold pig returns to the reserve."
+    CRAMPED = "HP-G08", "A pig without room cannot grow."
+    MISSHAPEN = "HP-3.4", "Cells enough are free, but not in the shape of the pig."
     LOST_PIG = "HP-G08", "A pig without room is lost to the reserve."
     COMPENSATION = "HP-12.3", "Each action not taken brings compensation."
     PAY = "HP-E3", "The card pays."
@@ -97,6 +99,7 @@ class What(Told):
 
     STARTS = "{seat} has the First Player token"
     HOLDS = "{seat} has the neutral set"
+    SEASON = "{0} begins", Season
     TURNED = "round {1}: the card is {0}", CARD
     NEXT = "the next card will be {0}", CARD
     PICKED = "{seat} picks {0}", Job, "{seat} has picked"
@@ -114,6 +117,7 @@ class What(Told):
     SOLD = "{seat} sells {0} for ${1}", Pig
     CROWDED_OUT = "{seat} has no room for {0}: it is lost", Size
     VACCINATED = "{seat} vaccinates {0}", Size
+    CRAMPED = "{seat} has no room for {0} to grow", Pig
     COMPENSATED = "{seat} gets ${0} for actions not taken"
     PAID = "{seat} receives ${0}"
     CHARGED = "{seat} pays ${0}"

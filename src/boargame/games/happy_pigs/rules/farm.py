@@ -56,6 +56,19 @@ def no_place(box: Box, state: State, player: Player, old: int, new: int) -> int:
 
 
 @rule
+def tell_cramped(box: Box, state: State, log: Log, seat: int) -> None:
+    """Which pigs could not grow for want of room, and whether it was the shape or the cells (HP-3.4, HP-G08)."""
+    player = state.players[seat]
+    free = counted(box, player, Count.FREE_CELLS)
+    for pig in range(2 * Size.BIG):
+        size = pig // 2
+        hungry = player.pigs[pig] > player.fed[pig] and state.reserve.pigs[size + 1] > 0
+        if hungry and not has_room(box, player, size, size + 1):
+            enough = free + box.area[size] >= box.area[size + 1]
+            note(log, Rule.MISSHAPEN if enough else Rule.CRAMPED, What.CRAMPED, seat, pig)
+
+
+@rule
 def no_action_place(box: Box, state: State, player: Player, old: int, new: int) -> int:
     """The same for an action, which may be taken without room if so agreed (HP-G08)."""
     refused = no_place(box, state, player, old, new)

@@ -44,6 +44,8 @@ def turn_card(box: Box, state: State, log: Log) -> None:
     state.card = state.preview if state.preview != NONE else drawn(box, state, state.round_no)
     state.preview = NONE
     state.played[state.round_no - 1] = state.card
+    if (state.round_no - 1) % box.numbers.rounds_a_season == 0:
+        note(log, Rule.CARD, What.SEASON, NONE, (state.round_no - 1) // box.numbers.rounds_a_season)
     note(log, Rule.CARD, What.TURNED, NONE, state.card, state.round_no)
     if box.options.open_next_card and state.round_no < box.numbers.rounds:
         state.preview = drawn(box, state, state.round_no + 1)

@@ -23,6 +23,7 @@ def sickness(box: Box, state: State, log: Log, seat: int, b: int) -> None:
         note(log, Rule.SICKNESS, What.SPARED, seat)
     for size in range(len(Size)):
         lose(state, log, seat, 2 * size, player.pigs[2 * size], Rule.SICKNESS)
+    note(log, Rule.SEASON_CHANGE, What.MONEY, seat, player.money)
 
 
 @rule

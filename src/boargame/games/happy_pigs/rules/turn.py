@@ -8,6 +8,8 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.core.table import offer
 from boargame.games.happy_pigs.box import Box
+from boargame.games.happy_pigs.names import Job
+from boargame.games.happy_pigs.rules.farm import tell_cramped
 from boargame.games.happy_pigs.state import State
 from boargame.games.happy_pigs.words import Rule, Step, What
 
@@ -79,6 +81,8 @@ def end_turn(box: Box, state: State, log: Log, seat: int) -> None:
     player = state.players[seat]
     state.current = NONE
     if player.left > 0:
+        if player.job == Job.FEED and log.on:
+            tell_cramped(box, state, log, seat)
         player.money += player.left * box.numbers.compensation
         note(log, Rule.COMPENSATION, What.COMPENSATED, seat, player.left * box.numbers.compensation)
         player.left = 0
