@@ -19,6 +19,7 @@ from boargame.core.engine import Engine, compiled, plain
 from boargame.core.game import Game
 from boargame.core.log import Log
 from boargame.core.record import packed
+from boargame.lab.tally import blank
 
 COMPILED, LOGGED, PLAIN, COPY, SEARCH, GREEDY = "compiled", "compiled, log on", "plain", "copy", "search", "greedy"
 
@@ -115,11 +116,12 @@ def greedy_play(fast: Engine, players: int) -> Work:
     game, contest = fast.game, fast.entry(decide.contest)
     boxes, scratch = game.open().box.pack(), Scratch(game, True, 1)
     kinds, playouts = np.full(players, Kind.GREEDY, np.int64), np.zeros(players, np.int64)
+    tallies = blank(game, on=False)
 
     def run(games: int) -> int:
         seeds, decisions = np.arange(games, dtype=np.int64), np.zeros(games, np.int64)
         rewards, scores = (np.zeros((games, players), np.int64) for _ in range(2))
-        contest(boxes, *scratch.arrays(), kinds, playouts, seeds, decisions, rewards, scores, players)
+        contest(boxes, *scratch.arrays(), kinds, playouts, seeds, decisions, rewards, scores, tallies, players)
         return int(decisions.sum())
 
     return Work(run)

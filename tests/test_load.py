@@ -21,7 +21,7 @@ from bench.load.paint import KINDS, Paint, Tally
 from bench.load.players import Move, Party
 from bench.load.wire import Wire
 
-FAST, SLOW = Round(1, 0, 2, 10, 40, 400), Round(3, 0.3, 6, 10, 40, 4000)
+FAST, STILL, SLOW = Round(1, 0, 2, 10, 40, 400), Round(2, 0.3, 4, 10, 40, 4000), Round(3, 0.3, 6, 10, 40, 4000)
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +35,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Control]:
 
 def test_the_cost_of_a_move_counts_what_is_delivered(tmp_path: Path) -> None:
     found = uvloop.run(cost.measure(tmp_path, rounds=1, matches=2, plays=3))
-    (echo,), (table,) = found.echo, found.table
-    assert (table.plays, table.delivered) == (6, 6 * cost.SEATS)
+    (echo,), (still,), (table,) = found.echo, found.still, found.table
+    assert (table.plays, table.delivered) == (still.plays, still.delivered) == (6, 6 * cost.SEATS)
     assert echo.delivered == 6 * cost.ECHOES * cost.SEATS
     assert echo.bytes == echo.delivered * cost.LENGTH
     assert 0 < table.writer < table.cpu
@@ -166,7 +166,9 @@ def test_the_page_shows_everything_and_names_no_machine() -> None:
     for table in report.tables(results()):
         assert f"## {table.title}\n" in page
         assert all(len(row) == len(table.columns) for row in table.rows)
+    assert "| table that stands still | 50,000 | 2 |" in page
     assert "| table | 75,000 | 3 |" in page
+    assert "| sending | 40% | 27,000 | 1.08 |" in page  # of what is not writing
     assert platform.node() not in page
     assert str(Path.home()) not in page
 
@@ -199,7 +201,7 @@ def test_options() -> None:
 
 
 def cost_of_two() -> Cost:
-    return Cost(5, 2, [FAST, FAST], [SLOW, SLOW], {"sending": 0.4, parts.REST: 0.6})
+    return Cost(5, 2, [FAST, FAST], [STILL, STILL], [SLOW, SLOW], {"sending": 0.4, parts.REST: 0.6})
 
 
 def results() -> report.Results:

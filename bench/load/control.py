@@ -15,6 +15,7 @@ import boargame
 from boargame.table.serve import LOOPBACK
 
 ROOT = Path(__file__).parents[2]
+Kind = Literal["table", "still", "echo"]
 ENDS = 20.0
 """Seconds that a server may take to end."""
 
@@ -22,7 +23,7 @@ ENDS = 20.0
 class Control:
     """A server that runs, and the pipes to it."""
 
-    def __init__(self, kind: Literal["table", "echo"], data: Path) -> None:
+    def __init__(self, kind: Kind, data: Path) -> None:
         sources = [str(ROOT), str(Path(boargame.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bench.load.server", kind, str(data)],
@@ -63,7 +64,7 @@ class Control:
 
 
 @contextmanager
-def started(kind: Literal["table", "echo"], data: Path) -> Iterator[Control]:
+def started(kind: Kind, data: Path) -> Iterator[Control]:
     control = Control(kind, data)
     try:
         yield control

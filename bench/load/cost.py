@@ -1,4 +1,4 @@
-"""What a delivered move costs: CPU time of the server, beside that of a bare echo."""
+"""What a delivered move costs: CPU time of the server, beside that of a bare echo, and of a table that stands still."""
 
 from __future__ import annotations
 
@@ -43,28 +43,41 @@ class Cost:
     matches: int
     plays: int
     echo: list[Round]
+    still: list[Round]  # without rules and drawing
     table: list[Round]
     parts: dict[str, float]  # shares of the table's loop, profiled
 
     @property
     def ratio(self) -> float:
-        """How many echoes a table's delivery costs: the median over rounds, in each of which both had their turn."""
-        return statistics.median(a.micros / b.micros for a, b in zip(self.table, self.echo, strict=True))
+        """How many echoes a table's delivery costs."""
+        return self.beside_echo(self.table)
+
+    def beside_echo(self, rounds: list[Round]) -> float:
+        """The median over rounds, in each of which all had their turn."""
+        return statistics.median(a.micros / b.micros for a, b in zip(rounds, self.echo, strict=True))
 
 
 async def measure(
     data: Path, rounds: int, matches: int, plays: int, report: Callable[[str], None] = lambda what: None
 ) -> Cost:
     echoes: list[Round] = []
+    stills: list[Round] = []
     tables: list[Round] = []
-    with started("echo", data) as echo, started("table", data) as table:
+    for folder in (data / "still", data / "table"):
+        folder.mkdir()
+    with (
+        started("echo", data) as echo,
+        started("still", data / "still") as still,
+        started("table", data / "table") as table,
+    ):
         for done in range(rounds + 1):
             report(f"cost of a delivered move: round {done} of {rounds} ...")
             echoes.append(await echo_round(echo, matches, plays * ECHOES))
+            stills.append(await table_round(still, matches, plays))
             tables.append(await table_round(table, matches, plays))
         report("cost of a delivered move: once more with a profile ...")
         shares = await profile(table, matches, plays)
-    return Cost(matches, plays, echoes[1:], tables[1:], shares)  # in the first round everything is new
+    return Cost(matches, plays, echoes[1:], stills[1:], tables[1:], shares)  # in the first round everything is new
 
 
 async def table_round(server: Control, matches: int, plays: int) -> Round:

@@ -18,7 +18,7 @@ PARTS: dict[str, list[Callable[..., Any]]] = {
     "carrying a play out by the rules": [Story.take],
     "what a board draws": [Match.seen, showing.board],
     "choices and help for who decides": [showing.own],
-    "lines of the log": [Match.events, showing.line],
+    "lines of the log": [showing.lines],
     "putting an update together": [Wall.update_for],
     "sending": [WebSocket.send],
     "receiving": [WebSocket.receive_text],

@@ -7,7 +7,7 @@ import platform
 import sqlite3
 import statistics
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from typing import Any
 
@@ -70,9 +70,15 @@ def delivered(found: Cost) -> Table:
         f"matches of {cost.SEATS} people at once, all connected, from the beginning of the match, {found.plays} random "
         "plays in each as fast as answers come: one at a time in a match, the next when everybody has been shown the "
         "last. Every play is carried out by the rules, synchronised to disk, answered, and shown to everybody. "
+        "At a table that stands still no rule is asked and nothing is drawn anew: that is what receiving, storing, "
+        "answering and sending cost by themselves, with messages of a table’s size. "
         f"The target is at most {TARGETS['times an echo']} times an echo.",
         ["server", "µs a delivery", "× echo", "plays a second", "cores busy", "of which writing", "bytes a delivery"],
-        [_server("echo", found.echo, 1.0), _server("table", found.table, found.ratio)],
+        [
+            _server("echo", found.echo, 1.0),
+            _server("table that stands still", found.still, found.beside_echo(found.still)),
+            _server("table", found.table, found.ratio),
+        ],
     )
 
 
@@ -94,11 +100,17 @@ def _server(name: str, rounds: Sequence[Round], ratio: float) -> list[str]:
 def parts(found: Cost) -> Table:
     return Table(
         "Where a table’s time goes",
-        "One more round with a profile, which makes Python’s own calls look dearer than they are. Without the thread "
-        "that writes.",
-        ["what", "share"],
-        [[name, f"{share:.0%}"] for name, share in found.parts.items()],
+        "One more round with a profile, which makes Python’s own calls look dearer than they are, and so rules and "
+        "drawing dearer than sending. Without the thread that writes. The times are these shares of a delivery.",
+        ["what", "share", "µs a delivery", "× echo"],
+        [[name, f"{share:.0%}", *_of_a_delivery(found, share)] for name, share in found.parts.items()],
     )
+
+
+def _of_a_delivery(found: Cost, share: float) -> list[str]:
+    """A share of what the table's loop does, in microseconds and in echoes."""
+    loop = [replace(one, cpu=share * (one.cpu - one.writer)) for one in found.table]
+    return [number(statistics.median(one.micros for one in loop)), number(found.beside_echo(loop))]
 
 
 # -- many matches ----------------------------------------------------------------------------------------
@@ -190,7 +202,7 @@ def page(results: Results) -> str:
     """docs/load.md."""
     on = ", ".join(f"{name} {value}" if name != "cores" else f"{value} cores" for name, value in machine().items())
     count = len(results.cost.table) if results.cost else 0
-    rounds = f" Medians of {count} rounds in each of which both servers had their turn." if count else ""
+    rounds = f" Medians of {count} rounds in each of which all servers had their turn." if count else ""
     parts = [
         "# The table under load",
         f"Written by `{results.command}` (`make load` also builds the client and looks for a browser); do not edit.",

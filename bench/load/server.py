@@ -1,4 +1,6 @@
-"""The server's process: a table or a bare echo. It obeys lines on its standard input, and ends when they end."""
+"""The server's process: a table, one whose matches stand still, or a bare echo. It obeys lines on its standard input,
+and ends when they end.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +21,7 @@ import uvicorn
 
 from bench.load import echo, parts
 from bench.load.files import open_many
+from bench.load.still import stand_still
 from boargame.table import house as houses
 from boargame.table.app import application
 from boargame.table.house import House
@@ -119,7 +122,9 @@ def answer(inside: Inside, server: Server, do: str, **more: int) -> dict[str, An
 
 def main(kind: str, data: str) -> None:
     open_many()
-    house = House(Path(data), LOOSE, pace=0.0, compiles=False) if kind == "table" else None
+    if kind == "still":
+        stand_still()
+    house = House(Path(data), LOOSE, pace=0.0, compiles=False) if kind != "echo" else None
     server = Server(config(application(house) if house else echo.application(), LOOSE))
     troubles = Troubles()
     for name in ("", "uvicorn"):

@@ -47,6 +47,10 @@ def test_a_place_out_of_range_is_refused() -> None:
         farm.sties[NONE].pigs = 1
     with pytest.raises(IndexError):
         farm.plan[0, NONE] = 1
+    with pytest.raises(IndexError):
+        assert farm.plan[0, NONE]
+    with pytest.raises(IndexError):
+        assert farm.plan[NONE, 0]
 
 
 def test_a_misspelt_field_is_refused() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import boargame
+from boargame.core import registry
 from boargame.core.about import About
 
 HERE = Path(__file__).parent.parent
@@ -34,7 +35,7 @@ def test_every_game_says_what_it_is_without_loading_its_rules() -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(LookupError, match="there is no game 'chess'; there are wild-pigs"):
+    with pytest.raises(LookupError, match="there is no game 'chess'; there are happy-pigs, wild-pigs"):
         boargame.game("chess")
 
 
@@ -71,3 +72,8 @@ def test_a_bad_game_file_is_refused_with_its_place(tmp_path: Path, old: str, new
     with pytest.raises(ValueError, match=r"game\.toml") as caught:
         About.read(tmp_path)
     assert told in str(caught.value)
+
+
+def test_boxes_stand_in_the_order_of_the_shelf() -> None:
+    assert [about.shelf for about in registry.games()] == sorted(about.shelf for about in registry.games())
+    assert next(iter(registry.games())).id == "wild-pigs"

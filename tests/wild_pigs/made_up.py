@@ -47,7 +47,7 @@ class MadeUp:
         position = {"era": era, "players": [{}] * self.seat + [me], "lanes": lanes} | more
         place(GAME, self.match.names, self.match.state, position)
         assert GAME.completes
-        GAME.completes(self.match.box, self.match.state)
+        GAME.completes(self.match.box, self.match.state, position)
         plain(GAME).entry(table.proceed)(self.match.box, self.match.state, Log())
         for slot in self.state.players[self.seat].purse.weapons:
             if slot.uses > 1 and dice.random() < 0.4:

@@ -188,7 +188,7 @@ def test_the_search_ends_with_everything_there_is() -> None:
     arms = tuple(cheapest.Arm(place, (1, place, 2), place, False, False, 3) for place in range(4))
     means = cheapest.Means((20, 20, 20), (9, 9, 9), (1, 2, 3, 4), arms, 0, False, 0, 7, 2, 20)
     assert cheapest.cheapest(means)
-    assert cheapest.missing(means) == [0, 0, 0]
+    assert cheapest.missing(means) == (0, 0, 0)
     assert cheapest.cheapest(means._replace(need=(40, 40, 40))) is None
     assert sum(cheapest.missing(means._replace(need=(40, 40, 40)))) > 0
 

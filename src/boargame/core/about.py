@@ -53,6 +53,7 @@ class About:
     designers: tuple[str, ...]
     options: tuple[Option, ...]
     default_cards: str
+    shelf: int  # its place there: lower numbers stand first
     rest: Mapping[str, Any] = field(default_factory=dict[str, Any])  # the game's own sections
 
     @staticmethod
@@ -71,6 +72,7 @@ class About:
             designers=tuple(told.texts("designers")),
             options=tuple(_option(one) for one in told.entries("option", "key", needed=False)),
             default_cards=told.text("cards", ""),
+            shelf=told.number("shelf", 1, 99, 99),
             rest=told.rest(),
         )
 

@@ -89,9 +89,10 @@ class Game:
     worth: Callable[..., int] | None = None  # what a position promises a seat, for greedy bots; or the standing
     progress: Callable[..., int] | None = None  # plain: how much of the game is over, in thousandths
     unpack: Callable[[CardSet, Any], Unpacked] = no_cards  # cards, and a box with its options -> the box, filled
-    completes: Callable[[Any, Any], None] | None = None  # plain: fills in what a partial position left out
+    completes: Callable[[Any, Any, Mapping[str, Any]], None] | None = None  # plain: fills in what a position left out
     total: Callable[..., Mapping[str, int]] | None = None  # plain: what must stay the same from step to step
     drafts: tuple[Any, ...] = ()  # questions in the middle of one decision, which may be taken back freely
+    chapters: Told | None = None  # the line with which a chapter of the game begins, its first number naming it
 
     @cached_property
     def about(self) -> About:

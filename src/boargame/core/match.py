@@ -19,12 +19,13 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from enum import IntEnum
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
+
+from msgspec import Struct
 
 from boargame.core import table
 from boargame.core.agenda import owing, question, together, top
@@ -35,10 +36,11 @@ from boargame.core.game import ALLOWED, Game, Table
 from boargame.core.log import Log
 from boargame.core.packing import Packing
 from boargame.core.position import entry_notation, place, position, seats_in, view
-from boargame.core.record import NONE, CardOf
+from boargame.core.record import NONE
 from boargame.core.secrets import Secrets, hidden_rows, move
 from boargame.core.seen import Seen
-from boargame.core.words import Action, Amounts, Cited, Told, words
+from boargame.core.wording import wordings
+from boargame.core.words import Action, Cited
 
 SEED_BITS = 53
 """Bits of a seed that chance chose: as many as every JSON reader keeps exactly."""
@@ -71,8 +73,7 @@ class CannotUndo(ValueError):
     """Nothing has changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True, gc=False):
     """One line of the log, as somebody may read it."""
 
     number: int  # its place in the log
@@ -83,8 +84,7 @@ class Line:
     about: tuple[str, ...] = ()  # ids of the cards it speaks of
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True, gc=False):
     seat: int
     action: Action
 
@@ -92,8 +92,7 @@ class Play:
         return f"{self.seat}: {self.action.notation}"
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """What a sentence about an action may look at."""
 
     box: Any
@@ -101,23 +100,21 @@ class Scene:
     titles: Names
 
 
-@dataclass(slots=True)
-class _Event:
+class _Event(Struct, gc=False):
     """A line of the log in numbers. `only` may read it, or, if `others`, everybody but that seat."""
 
     play: int
     numbers: tuple[int, ...]  # rule, what, seat, and what the line speaks of
     only: int = NONE
     others: bool = False
-    to_own: Line | None = field(default=None, init=False)  # as written once for the seat it speaks of,
-    to_others: Line | None = field(default=None, init=False)  # and for all others
+    to_own: Line | None = None  # as written once for the seat it speaks of,
+    to_others: Line | None = None  # and for all others
 
     def open_to(self, seat: int | None) -> bool:
         return self.only == NONE or (seat == self.only) != self.others
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
+class _Before(Struct, frozen=True, gc=False):
     """How things stood before a play, and why it cannot be taken back, if so."""
 
     state: Any  # packed, now and then; between these snapshots plays are made again
@@ -166,7 +163,7 @@ class Match:
             log = _paper()
             place(game, self.names, self.state, given)
             if game.completes:
-                game.completes(self.box, self.state)
+                game.completes(self.box, self.state, given)
             if not together(self.state.agenda):
                 self._call(table.proceed, log)
         self._read(log)
@@ -223,7 +220,8 @@ class Match:
         seat = self._seat(seat)
         moves = [0] * (self.game.actions + 1)
         count = self._call(table.legal, seat, moves)
-        return [self._in_words(self.game.alphabet.actions[number], seat) for number in moves[:count]]
+        scene, actions = Scene(self.box, self.state, self.titles), self.game.alphabet.actions
+        return [self._in_words(actions[number], scene, seat) for number in moves[:count]]
 
     def why_not(self, action: Action | int | str, seat: int | None = None) -> Refusal | None:
         """Why a seat cannot do it now; None if it can."""
@@ -250,17 +248,16 @@ class Match:
             raise IllegalAction(chosen.notation, refusal)
         step = question(self.state, seat).step
         kept = self.state.pack() if len(self.plays) % SNAPSHOTS == 0 else None
-        before = _Before(kept, len(self._events), self._told, self.joint, step)
-        chance, hidden = self._chance_and_hidden()
-        first = self.state.first
+        events, told, joint, first = len(self._events), self._told, self.joint, self.state.first
+        unseen = self._unseen()
         self.plays.append(Play(seat, chosen))
         log = _paper()
         self._call(table.apply, log, seat, chosen.id)
-        self._before.append(replace(before, final=self._final(before, chance, hidden)))
+        self._before.append(_Before(kept, events, told, joint, step, self._final(joint, unseen)))
         self._read(log)
-        if not before.joint or self.joint != before.joint:
+        if not joint or self.joint != joint:
             self._tell_all(first)
-        return self.events(before.events, seat)
+        return self.events(events, seat)
 
     # -- what is seen --------------------------------------------------------------------------
 
@@ -283,7 +280,7 @@ class Match:
 
     def has_secrets(self, seat: int | None) -> bool:
         """May this seat see what others must not?"""
-        return seat is not None and (bool(self.joint) or seat in Secrets.of(self.game.state).owners)
+        return seat is not None and (bool(self.joint) or seat in _owners(self.game))
 
     def is_secret(self, play: int) -> bool:
         """Was a play made together with others who have not all decided yet?"""
@@ -416,30 +413,34 @@ class Match:
             raise ValueError(f"no seat {seat}: seats are 0 to {self.players - 1}")
         return seat
 
-    def _in_words(self, action: Action, seat: int) -> Action:
+    def _in_words(self, action: Action, scene: Scene, seat: int) -> Action:
         says = self.game.alphabet.phrase(action).says
         if says is None:
             return action
-        return replace(action, text=says(Scene(self.box, self.state, self.titles), seat, action.x, action.y))
+        text = says(scene, seat, action.x, action.y)
+        return Action(action.id, action.x, action.y, action.notation, text, action.rule)
 
     # -- inside: undo
 
-    def _final(self, before: _Before, chance: list[int], hidden: list[list[int]]) -> str:
+    def _final(self, joint: int, unseen: tuple[list[int], list[list[int]]]) -> str:
         """Why the play that has just been made cannot be taken back, if so: chance or something unseen has moved."""
-        if before.joint and self.joint != before.joint:
+        if joint and self.joint != joint:
             return "everybody has decided"
-        chance_now, hidden_now = self._chance_and_hidden()
-        if chance_now != chance:
+        chance, hidden = unseen
+        if self._chance() != chance:
             return "chance has decided since"
-        return "something was revealed" if hidden_now != hidden else ""
+        return "something was revealed" if self._hidden != hidden else ""
 
-    def _chance_and_hidden(self) -> tuple[list[int], list[list[int]]]:
-        """The numbers that nobody may go back behind once they have changed."""
+    def _unseen(self) -> tuple[list[int], list[list[int]]]:
+        """Chance and what is hidden: numbers that nobody may go back behind once they have changed."""
         if self._hidden is None:
             self._hidden = hidden_rows(self.state)
-        chance: list[int] = []
-        Packing.of(Chance).gather(self.state.chance, chance)
-        return chance, [row[:] for row in self._hidden]
+        return self._chance(), [row[:] for row in self._hidden]
+
+    def _chance(self) -> list[int]:
+        numbers: list[int] = []
+        Packing.of(Chance).gather(self.state.chance, numbers)
+        return numbers
 
     def _last_play(self, seat: int | None) -> int | None:
         found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)
@@ -472,51 +473,33 @@ class Match:
         """All have decided: what each alone has read is told to the others, in turn order, before what follows."""
         written = self._events[self._told :]
         kept = [event for event in written if event.only != NONE and not event.others]
-        after = [event for event in written if event.only == NONE]
-        kept_in_turn = sorted(kept, key=lambda event: (event.only - first) % self.players)
-        told = [replace(event, play=len(self.plays), others=True) for event in kept_in_turn]
-        del self._events[self._told :]
-        self._events += [*kept, *told, *after]
+        if kept:
+            after = [event for event in written if event.only == NONE]
+            kept_in_turn = sorted(kept, key=lambda event: (event.only - first) % self.players)
+            told = [_Event(len(self.plays), event.numbers, event.only, others=True) for event in kept_in_turn]
+            self._events[self._told :] = [*kept, *told, *after]
         self._told = len(self._events)
 
     def _line(self, number: int, event: _Event, reader: int | None) -> Line:
-        """A line is written once for its own seat and once for all others."""
+        """A line is written once for its own seat and once for all others, or once for all if they read the same."""
         own = reader == event.numbers[2]
         line = event.to_own if own else event.to_others
         if line is None or line.number != number:
             line = self._written(number, event, own)
-            if own:
-                event.to_own = line
-            else:
-                event.to_others = line
         return line
 
     def _written(self, number: int, event: _Event, own: bool) -> Line:
         rule_id, kind, seat, *values = event.numbers
-        what: Told = _told(self.game.events)[kind]
-        text = what.text if own else what.others
-        kinds = (*what.kinds, None, None, None)
-        if isinstance(kinds[0], Amounts):
-            said = [kinds[0].say(values)]
-        else:
-            said = [self._say(meaning, value) for meaning, value in zip(kinds, values)]
-        sentence = text.format(*said, seat=self.seat_names[seat] if seat >= 0 else "")
+        to_own, to_others = wordings(self.game.events)[kind]
+        wording = to_own if own else to_others
+        text = wording.sentence(values, self.titles, self.seat_names[seat] if seat >= 0 else "")
         rule = _numbered(self.game.rules, rule_id).paragraph
-        about = tuple(self.names[deck][value] for deck, value in _cards_in(text, kinds, values))
-        return Line(number, event.play, rule, seat, sentence[0].upper() + sentence[1:], about)
-
-    def _say(self, meaning: Any, value: int) -> str:
-        if isinstance(meaning, CardOf):
-            return self.titles[meaning.table][value]
-        if isinstance(meaning, type) and issubclass(meaning, IntEnum):
-            return words(meaning(value))
-        return str(value)
-
-
-def _cards_in(text: str, kinds: tuple[Any, ...], values: list[int]) -> list[tuple[str, int]]:
-    """The cards that a reader's sentence names: a card it does not name stays unsaid."""
-    spoken = [(kind, value) for i, (kind, value) in enumerate(zip(kinds, values)) if f"{{{i}}}" in text]
-    return [(kind.table, value) for kind, value in spoken if isinstance(kind, CardOf)]
+        line = Line(number, event.play, rule, seat, text, wording.about(values, self.names))
+        if own or to_own is to_others:
+            event.to_own = line
+        if not own or to_own is to_others:
+            event.to_others = line
+        return line
 
 
 _PAPER = threading.local()
@@ -539,8 +522,9 @@ def _stage(game: Game, seat: int | None) -> Any:
 
 
 @cache
-def _told(kinds: type[Told]) -> tuple[Told, ...]:
-    return tuple(kinds)
+def _owners(game: Game) -> frozenset[int]:
+    """The seats that own something unseen."""
+    return frozenset(Secrets.of(game.state).owners)
 
 
 @cache

@@ -4,11 +4,10 @@ A state is copied and packed at every decision in plain mode, and has some hundr
 for its description would cost more than all rules together, so the walk is written out once for each kind:
 
     def gather(record, out):            # the numbers of a record, in the order of its description
-        d = record.__dict__
-        out += (d['stance'], d['wounds'],)
-        out += d['cubes']._items
-        for one in d['weapons']._items: e = one.__dict__; out += (e['card'], e['since'], e['uses'],)
-        gather_Payment(d['payment'], out)
+        out.append(record.wounds)
+        out += record.cubes._items
+        for one in record.weapons._items: out += (one.card, one.since, one.uses,)
+        gather_Payment(record.payment, out)
 """
 
 from __future__ import annotations
@@ -22,6 +21,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from boargame.core.record import Field, Record
+
+put = object.__setattr__
+"""Stores a number unchecked. Not by way of `__dict__`: once anybody has asked a record for its dictionary, CPython
+keeps one for it, which takes a third more room, and every rule that reads the record is slower. A store costs more than
+a look, so what is there already is not stored again."""
 
 CODES = {"int8": "b", "int16": "h", "int32": "i", "int64": "q", "bool": "?"}
 _FOUND: dict[type[Record], Packing] = {}
@@ -46,11 +50,11 @@ class Packing:
 
 
 def _write(kind: type[Record]) -> Packing:
-    known: dict[str, Any] = {}
+    known: dict[str, Any] = {"put": put}
     source = [
-        *("def gather(record, out):", "    d = record.__dict__", *_body(kind, known, _gather)),
-        *("def scatter(record, v, i):", "    d = record.__dict__", *_body(kind, known, _scatter), "    return i"),
-        *("def copy(target, source):", "    d, s = target.__dict__, source.__dict__", *_body(kind, known, _copy)),
+        *("def gather(record, out):", *_body(kind, known, _gather)),
+        *("def scatter(record, v, i):", *_body(kind, known, _scatter), "    return i"),
+        *("def copy(record, source):", *_body(kind, known, _copy)),
     ]
     exec(compile("\n".join([*source, ""]), f"<written by core.packing for {kind.__name__}>", "exec"), known)
     layout = struct.Struct(f"={_format(kind)}")
@@ -69,7 +73,7 @@ def _nested(field: Field) -> bool:
     return hasattr(field.kind, "description")
 
 
-Part = Callable[["Field", str, "dict[str, Any]"], Iterator[str]]
+Part = Callable[["Field", "dict[str, Any]"], Iterator[str]]
 
 
 def _body(kind: type[Record], known: dict[str, Any], part: Part) -> Iterator[str]:
@@ -83,14 +87,14 @@ def _body(kind: type[Record], known: dict[str, Any], part: Part) -> Iterator[str
                 f"scatter_{name}": packing.scatter,
                 f"copy_{name}": packing.copy,
             }
-        yield from (f"    {line}" for line in part(field, f"d[{field.name!r}]", known))
+        yield from (f"    {line}" for line in part(field, known))
 
 
-def _places(field: Field, holder: str) -> str:
-    """The nested records or rows of a field, as the source of an iterable."""
-    if len(field.axes) == 1:
-        return f"{holder}._items"
-    return f"[one for row in {holder}._rows for one in row._items]"
+def _places(field: Field, here: str) -> str:
+    """The nested records of a field, as the source of an iterable."""
+    if not field.axes:
+        return f"({here},)"
+    return f"{here}._items" if len(field.axes) == 1 else f"[one for row in {here}._rows for one in row._items]"
 
 
 def _is_flat(field: Field) -> bool:
@@ -98,14 +102,13 @@ def _is_flat(field: Field) -> bool:
     return _nested(field) and all(not inner.axes and not _nested(inner) for inner in field.kind.description)
 
 
-def _gather(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
+def _gather(field: Field, known: dict[str, Any]) -> Iterator[str]:
+    here = f"record.{field.name}"
     if _is_flat(field):
-        records = _places(field, here) if field.axes else f"({here},)"
-        numbers = ", ".join(f"e[{inner.name!r}]" for inner in field.kind.description)
-        yield f"for one in {records}: e = one.__dict__; out += ({numbers},)"
+        numbers = ", ".join(f"one.{inner.name}" for inner in field.kind.description)
+        yield f"for one in {_places(field, here)}: out += ({numbers},)"
     elif _nested(field):
-        call = f"gather_{field.kind.__name__}"
-        yield f"{call}({here}, out)" if not field.axes else f"for one in {_places(field, here)}: {call}(one, out)"
+        yield f"for one in {_places(field, here)}: gather_{field.kind.__name__}(one, out)"
     elif not field.axes:
         yield f"out.append({here})"
     elif len(field.axes) == 1:
@@ -114,19 +117,14 @@ def _gather(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
         yield f"for row in {here}._rows: out += row._items"
 
 
-def _scatter(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
-    turn = f"turn_{field.name}"
+def _scatter(field: Field, known: dict[str, Any]) -> Iterator[str]:
+    here, turn = f"record.{field.name}", f"turn_{field.name}"
     plain = field.kind is int
     known[turn] = _converter(field)
     if _nested(field):
-        call = f"scatter_{field.kind.__name__}"
-        yield (
-            f"i = {call}({here}, v, i)"
-            if not field.axes
-            else f"for one in {_places(field, here)}: i = {call}(one, v, i)"
-        )
+        yield f"for one in {_places(field, here)}: i = scatter_{field.kind.__name__}(one, v, i)"
     elif not field.axes:
-        yield f"{here} = v[i]" if plain else f"{here} = {turn}(v[i])"
+        yield f"if {here} != v[i]: put(record, {field.name!r}, {'v[i]' if plain else f'{turn}(v[i])'})"
         yield "i += 1"
     else:
         n = field.shape[-1]
@@ -135,21 +133,17 @@ def _scatter(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
         yield f"for row in {rows}: row._items[:] = {taken}; i += {n}"
 
 
-def _copy(field: Field, here: str, known: dict[str, Any]) -> Iterator[str]:
-    there = here.replace("d[", "s[", 1)
+def _copy(field: Field, known: dict[str, Any]) -> Iterator[str]:
+    here, there = f"record.{field.name}", f"source.{field.name}"
     if _is_flat(field):
-        pairs = f"zip({_places(field, here)}, {_places(field, there)})" if field.axes else f"(({here}, {there}),)"
-        yield f"for one, other in {pairs}:"
-        yield "    e, o = one.__dict__, other.__dict__"
-        yield from (f"    e[{inner.name!r}] = o[{inner.name!r}]" for inner in field.kind.description)
+        yield f"for one, other in zip({_places(field, here)}, {_places(field, there)}):"
+        for name in (inner.name for inner in field.kind.description):
+            yield f"    if one.{name} != other.{name}: put(one, {name!r}, other.{name})"
     elif _nested(field):
-        call = f"copy_{field.kind.__name__}"
-        if not field.axes:
-            yield f"{call}({here}, {there})"
-        else:
-            yield f"for one, other in zip({_places(field, here)}, {_places(field, there)}): {call}(one, other)"
+        pairs = f"zip({_places(field, here)}, {_places(field, there)})"
+        yield f"for one, other in {pairs}: copy_{field.kind.__name__}(one, other)"
     elif not field.axes:
-        yield f"{here} = {there}"
+        yield f"if {here} != {there}: put(record, {field.name!r}, {there})"
     elif len(field.axes) == 1:
         yield f"{here}._items[:] = {there}._items"
     else:

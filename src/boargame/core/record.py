@@ -39,7 +39,7 @@ from typing import (
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.core.packing import Packing
+from boargame.core.packing import Packing, put
 
 T = TypeVar("T")
 E = TypeVar("E", bound=IntEnum)
@@ -130,6 +130,10 @@ class Cells(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return iter(self._items)
 
+    def listed(self) -> list[T]:
+        """What lies there now, as a list."""
+        return self._items[:]
+
     def __getitem__(self, index: int) -> T:
         if index < 0:
             raise IndexError(f"index {index} is below 0")
@@ -185,7 +189,9 @@ class Grid(Generic[T]):
         row, column = index
         if isinstance(row, slice):
             return Cells([cells[column] for cells in self._rows[row]])
-        return self[row][column]
+        if row < 0 or column < 0:
+            raise IndexError(f"index {row}, {column} is below 0")
+        return self._rows[row]._items[column]  # not by way of the row: rules look here more often than anywhere
 
     def __setitem__(self, index: tuple[int, int], value: T) -> None:
         row, column = index
@@ -336,7 +342,7 @@ class Record:
 
     def __init__(self) -> None:
         for field in self.description:
-            self.__dict__[field.name] = field.blank()
+            put(self, field.name, field.blank())
 
     if not TYPE_CHECKING:  # or checkers would accept any name
 
@@ -347,7 +353,7 @@ class Record:
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}") from None
             if check is None:
                 raise TypeError(f"{type(self).__name__}.{name} is written in place: its cells, or copy(target, source)")
-            self.__dict__[name] = check(value)
+            put(self, name, check(value))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in self.description)})"

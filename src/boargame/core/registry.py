@@ -27,8 +27,8 @@ def folders() -> dict[str, Path]:
 
 
 def games() -> list[About]:
-    """What every game says of itself; no rules are loaded for it."""
-    return [_about(folder) for folder in folders().values()]
+    """What every game says of itself, in the order of the shelf; no rules are loaded for it."""
+    return sorted((_about(folder) for folder in folders().values()), key=lambda about: about.shelf)
 
 
 def game(name: str) -> Game:

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
+from functools import cached_property
 from typing import Any, Self, TypeVar
+
+from msgspec import Struct
 
 E = TypeVar("E", bound=IntEnum)
 
@@ -62,8 +65,12 @@ class Amounts:
     names: type[IntEnum]
 
     def say(self, numbers: Sequence[int]) -> str:
-        told = [f"{n} {words(one)}" for one, n in zip(self.names, numbers) if n]
+        told = [f"{n} {name}" for name, n in zip(self._said, numbers) if n]
         return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "nothing"
+
+    @cached_property
+    def _said(self) -> tuple[str, ...]:
+        return tuple(words(one) for one in self.names)
 
 
 def label(member: IntEnum) -> str:
@@ -134,8 +141,7 @@ class Phrase:
     idle: bool = False  # passing: never a reason to ask
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(Struct, frozen=True):
     id: int
     x: int
     y: int

@@ -8,7 +8,7 @@ from boargame.core.match import Match
 from boargame.table import protocol, showing
 from boargame.table.refusal import Refusal
 from boargame.table.story import Story
-from boargame.table.wall import Reader, scene_of
+from boargame.table.wall import Glance, Reader
 
 
 def moment(story: Story, plays: int, reader: Reader) -> protocol.Moment:
@@ -23,7 +23,7 @@ def moment(story: Story, plays: int, reader: Reader) -> protocol.Moment:
         plays=len(match.plays),
         seat=last.seat if last else -1,
         text=_told_openly(match, last, plays) if last else "",
-        scene=scene_of(story, then, reader, {}, live=False),
+        scene=Glance(story, then, live=False).scene(reader),
     )
 
 
@@ -33,7 +33,7 @@ def replay(story: Story, reader: Reader) -> protocol.Replay:
     return protocol.Replay(
         table=story.table(set(), 0),
         plays=len(match.plays),
-        lines=[showing.line(told) for told in match.events(0, reader)],
+        lines=showing.lines(match, 0, reader),
         marks=[i for i, seat in enumerate(seats) if i == 0 or seat != seats[i - 1]],
     )
 

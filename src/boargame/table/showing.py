@@ -57,7 +57,7 @@ def own(match: Match, seen: Seen, seat: int) -> protocol.Own:
         choices=[protocol.Choice(action.notation, action.text, action.rule) for action in match.legal(seat)],
         draft=match.draft(seat),
         no_undo=match.no_undo(seat),
-        help=module.help_for(seen, seat) if hasattr(module, "help_for") else None,
+        help=module.help_for(seen.by(seat), seat) if hasattr(module, "help_for") else None,
     )
 
 
@@ -69,5 +69,6 @@ def where(match: Match) -> str:
     return f"{round(100 * match.progress)} % played"
 
 
-def line(told: Any) -> protocol.Line:
-    return protocol.Line(told.number, told.play, told.rule, told.seat, told.text, list(told.about))
+def lines(match: Match, since: int, reader: int | None) -> list[protocol.Line]:
+    """The log from a line on. A match writes its lines just as the wire has them, once for all who read the same."""
+    return match.events(since, reader)  # type: ignore[return-value]

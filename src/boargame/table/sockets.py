@@ -85,7 +85,7 @@ class Connection:
             self._news.clear()
             while self._replies:
                 await self._send(self._replies.popleft())
-            while (update := room.wall.update_for(self)) is not None:
+            if (update := room.wall.update_for(self)) is not None:
                 await self._send(update)
 
     async def _send(self, message: bytes) -> None:
@@ -161,10 +161,16 @@ async def _listen(socket: WebSocket, house: House, room: Room, connection: Conne
             connection.reply(protocol.Refused(_id_of(text), "too_fast", "Slowly: wait a moment, then try again."))
             malformed += 1
         else:
-            connection.reply(answer := await asyncio.shield(_answer(house, room, connection, text)))
-            malformed += isinstance(answer, protocol.Refused) and answer.code == "malformed"
+            malformed += not await asyncio.shield(_understand(house, room, connection, text))
         if malformed > MOST_MALFORMED:
             return TOO_FAST
+
+
+async def _understand(house: House, room: Room, connection: Connection, text: str) -> bool:
+    """Carry a message out and answer it, before anybody is sent what it changed; whether it could be understood."""
+    answer = await _answer(house, room, connection, text)
+    connection.reply(answer)
+    return not (isinstance(answer, protocol.Refused) and answer.code == "malformed")
 
 
 async def _answer(house: House, room: Room, connection: Connection, text: str) -> protocol.Says:

@@ -6,8 +6,7 @@ is not yet on disk. Who sees the same board shares its bytes.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -28,8 +27,8 @@ Reader = int | None  # the seat whose eyes one looks with; None: a spectator's
 class Common(Struct, frozen=True):
     """What readers of the same board have in common."""
 
+    seen: Seen
     board: Raw
-    scores: list[int]
     to_act: list[int]
     waiting: str
     turn: int
@@ -65,17 +64,17 @@ class Wall:
 
     def paint(self, readers: Iterable[Reader], alone: Reader = None) -> None:
         """The board has changed; if `alone`, then only before that seat's eyes, and for the others time goes on."""
-        common: dict[Reader | str, Common] = {}
+        glance = self._glance()
         for reader in set(readers):
             if alone is None or reader == alone or reader not in self._last:
-                self._paint(reader, common)
+                self._paint(reader, glance)
             else:
                 self._hang(reader, _later(self._last[reader], self.story))
 
     def paint_for(self, reader: Reader) -> None:
         """Somebody comes who looks with these eyes."""
         if reader not in self._scenes or self._kept.get(reader, 0) < ALL:
-            self._paint(reader, {})
+            self._paint(reader, self._glance())
 
     def start_again(self, story: Story) -> None:
         """What was carried out has never happened."""
@@ -84,15 +83,18 @@ class Wall:
         self._kept.clear()
         self._last.clear()
 
-    def _paint(self, reader: Reader, common: dict[Reader | str, Common]) -> None:
+    def _glance(self) -> Glance | None:
+        return Glance(self.story, self.story.match) if self.story.match else None
+
+    def _paint(self, reader: Reader, glance: Glance | None) -> None:
         match = self.story.match
-        if match is None:
+        if match is None or glance is None:
             return
-        self._hang(reader, scene_of(self.story, match, reader, common))
+        self._hang(reader, glance.scene(reader))
         lines, kept = self._lines.setdefault(reader, []), self._kept.get(reader, 0)
         if kept < ALL:
-            del lines[bisect_left(lines, kept, key=_number) :]
-            lines += [showing.line(told) for told in match.events(kept, reader)]
+            del lines[_first_from(kept, lines) :]
+            lines += showing.lines(match, kept, reader)
             self._kept[reader] = ALL
 
     def _hang(self, reader: Reader, scene: protocol.Scene) -> None:
@@ -114,7 +116,7 @@ class Wall:
         new_scene = number != connection.scene_number
         said = self.story.chat[connection.said : self._chat]
         lines = self._lines.get(reader, [])
-        new_lines = lines[bisect_left(lines, connection.kept, key=_number) :] if connection.kept < ALL else []
+        new_lines = lines[_first_from(connection.kept, lines) :] if connection.kept < ALL else []
         if not (new_table or new_scene or said or new_lines):
             return None
         update = protocol.Update(
@@ -130,38 +132,48 @@ class Wall:
         return encode(update)
 
 
-def scene_of(
-    story: Story, match: Match, reader: Reader, common: dict[Reader | str, Common], live: bool = True
-) -> protocol.Scene:
-    """A reader's scene. Outside of decisions made together, who has no secrets sees what everybody sees."""
-    secret = match.has_secrets(reader)
-    seen = match.seen(reader)
-    key = reader if secret or match.joint else "everybody"
-    if key not in common:
-        common[key] = _common(story, match, seen, live)
-    shared = common[key]
-    decides = live and story.state == "playing" and reader is not None and story.chairs[reader].decided_by_person
-    return protocol.Scene(
-        version=story.version,
-        plays=len(match.plays),
-        to_act=shared.to_act,
-        waiting=shared.waiting,
-        turn=shared.turn,
-        scores=shared.scores,
-        progress=shared.progress,
-        secret=secret,
-        board=shared.board,
-        own=showing.own(match, seen, reader) if decides and reader is not None else None,
-        result=shared.result,
-    )
+class Glance:
+    """A match at one moment, for all its readers. What several of them see alike is drawn once."""
+
+    def __init__(self, story: Story, match: Match, live: bool = True) -> None:
+        self._story, self._match = story, match
+        self._goes_on = live and story.state == "playing"
+        self._together = bool(match.joint)
+        self._drawn: dict[Reader | str, Common] = {}
+
+    def scene(self, reader: Reader) -> protocol.Scene:
+        story, match = self._story, self._match
+        secret = match.has_secrets(reader)
+        common = self._common(reader, secret)
+        decides = self._goes_on and reader is not None and story.chairs[reader].decided_by_person
+        return protocol.Scene(
+            version=story.version,
+            plays=len(match.plays),
+            to_act=common.to_act,
+            waiting=common.waiting,
+            turn=common.turn,
+            scores=common.seen.scores,
+            progress=common.progress,
+            secret=secret,
+            board=common.board,
+            own=showing.own(match, common.seen, reader) if decides and reader is not None else None,
+            result=common.result,
+        )
+
+    def _common(self, reader: Reader, secret: bool) -> Common:
+        """Outside of decisions made together, who has no secrets sees what everybody sees."""
+        key = reader if secret or self._together else "everybody"
+        if key not in self._drawn:
+            self._drawn[key] = _common(self._story, self._match, self._match.seen(reader))
+        return self._drawn[key]
 
 
-def _common(story: Story, match: Match, seen: Seen, live: bool) -> Common:
+def _common(story: Story, match: Match, seen: Seen) -> Common:
     over = story.state == "over" and len(match.plays) == len(story.match.plays) if story.match else False
     goes_on = not (over or match.over)
     return Common(
+        seen=seen,
         board=Raw(encode(showing.board(match, seen))),
-        scores=seen.scores,
         to_act=match.to_act if goes_on else [],
         waiting=match.waiting if goes_on else "",
         turn=int(match.state.current),
@@ -176,5 +188,9 @@ def _later(scene: protocol.Scene, story: Story) -> protocol.Scene:
     return msgspec.structs.replace(scene, version=story.version, plays=plays)
 
 
-def _number(line: protocol.Line) -> int:
-    return line.number
+def _first_from(number: int, lines: Sequence[protocol.Line]) -> int:
+    """The place of the first line from a number on. Mostly it is one of the last."""
+    place = len(lines)
+    while place and lines[place - 1].number >= number:
+        place -= 1
+    return place

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from boargame.core.match import Scene
 from boargame.core.record import NONE
 from boargame.games.wild_pigs.names import THRESHOLDS, Colour, Lane, Row, Stance
@@ -10,8 +13,13 @@ from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
 
 
-def cost(numbers: tuple[int, ...] | list[int]) -> str:
+def cost(numbers: Iterable[int]) -> str:
     """`R7 B2`, or `nothing`."""
+    return _cost(*numbers)
+
+
+@lru_cache(maxsize=4096)
+def _cost(*numbers: int) -> str:
     return " ".join(f"{colour.name}{n}" for colour, n in zip(Colour, numbers, strict=True) if n > 0) or "nothing"
 
 
@@ -32,7 +40,7 @@ def _fight(scene: Scene, seat: int, lane: int, row: int) -> str:
 
 
 def restance(scene: Scene, seat: int, stance: int, y: int) -> str:
-    return f"Take the {Stance(stance).label} stance ({cost(list(scene.box.stances[stance].produces))} a turn)"
+    return f"Take the {Stance(stance).label} stance ({cost(scene.box.stances[stance].produces)} a turn)"
 
 
 def buy_upgrade(scene: Scene, seat: int, lane: int, place: int) -> str:
@@ -46,7 +54,7 @@ def buy_weapon(scene: Scene, seat: int, lane: int, place: int) -> str:
 
 
 def _buy(scene: Scene, table: str, card: int, lane: int) -> str:
-    price = cost(list(getattr(scene.box, table)[card].cost))
+    price = cost(getattr(scene.box, table)[card].cost)
     return f"Buy {scene.titles[table][card]} from {Lane(lane).words} for {price}: {scene.titles[f'{table} text'][card]}"
 
 
@@ -86,7 +94,7 @@ def spend_attack(scene: Scene, seat: int, x: int, y: int) -> str:
 
 def settle(scene: Scene, seat: int, x: int, y: int) -> str:
     payment = scene.state.players[seat].purse.payment
-    return f"Pay {cost([pay.needed(payment, colour) for colour in Colour])}"
+    return f"Pay {cost(pay.needed(payment, colour) for colour in Colour)}"
 
 
 def threshold(scene: Scene, seat: int, number: int, y: int) -> str:

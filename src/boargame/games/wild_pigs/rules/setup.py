@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from boargame.core.agenda import then
 from boargame.core.chance import below, shuffle
 from boargame.core.log import Log, note
@@ -115,7 +118,7 @@ def lay_out_markets(box: Box, state: State, log: Log) -> None:
     market.refill(box, state, log, weapons, Ware.WEAPON)
 
 
-def complete(box: Box, state: State) -> None:
+def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
     """A position may name cards alone: a weapon then has its uses, and cards were acquired in the order of slots.
     What the upgrades add up to is worked out anew."""
     for player in state.players:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from boargame.core.game import ALLOWED
 from boargame.core.record import NONE
 from boargame.games.wild_pigs.actions import MOST_SPLIT
 from boargame.games.wild_pigs.box import Box
@@ -69,21 +70,33 @@ class Plan(NamedTuple):
 # -- what there is ------------------------------------------------------------------------------------
 
 
-def before_paying(box: Box, state: State, seat: int, lane: int, row: int, need: Cost) -> Means:
-    """For a target nobody has begun to pay for; a threshold has no lane."""
-    player = state.players[seat]
-    return Means(
-        need=need,
-        cubes=_cubes(player),
-        aims=_aims(box, player, 0) if box.stances[player.stance].aims else (),
-        arms=tuple(_arms(box, state, player, lane, row)),
-        weight=0 if lane == NONE else state.lanes[lane, row].weight,
-        reaching=False,
-        points=0,
-        attacks=pay.attack_limit(box, player.purse),
-        attack_value=box.numbers.attack_value,
-        wilds=player.purse.tokens[Token.WILD],
-    )
+class Chest:
+    """What a seat has to pay with, whatever it pays for."""
+
+    def __init__(self, box: Box, state: State, seat: int) -> None:
+        player = state.players[seat]
+        red, blue, green = player.purse.cubes
+        self.box, self.state, self.player = box, state, player
+        self.cubes = red, blue, green
+        self.aims = _aims(box, player, 0) if box.stances[player.stance].aims else ()
+        self.arms = tuple(_arms(box, state, player))
+        self.attacks, self.attack_value = pay.attack_limit(box, player.purse), box.numbers.attack_value
+        self.wilds = player.purse.tokens[Token.WILD]
+
+    def against(self, lane: int, row: int, need: Cost) -> Means:
+        """For a target nobody has begun to pay for; a threshold has no lane."""
+        arms = tuple([arm for arm in self.arms if self._fits(arm, lane, row)])
+        weight = self.state.lanes[lane, row].weight if arms and lane != NONE else 0
+        return Means(need, self.cubes, self.aims, arms, weight, False, 0, self.attacks, self.attack_value, self.wilds)
+
+    def lacks(self, lane: int, row: int, need: Cost) -> Cost:
+        """The fewest cubes that would have to come to make it payable, whatever is played; nothing if it is."""
+        if self.arms or self.aims:
+            return missing(self.against(lane, row, need))
+        return _uncovered(need, self.cubes, self.attack_value * self.attacks, self.wilds)
+
+    def _fits(self, arm: Arm, lane: int, row: int) -> bool:
+        return pay.weapon_refused(self.box, self.state, self.player, arm.place, lane, row) == ALLOWED
 
 
 def from_here(box: Box, state: State, seat: int) -> Means:
@@ -91,7 +104,7 @@ def from_here(box: Box, state: State, seat: int) -> Means:
     player = state.players[seat]
     payment = player.purse.payment
     red, blue, green = payment.need
-    fresh = before_paying(box, state, seat, payment.lane, payment.row, (red, blue, green))
+    fresh = Chest(box, state, seat).against(payment.lane, payment.row, (red, blue, green))
     spending = any(payment.wilds)
     return fresh._replace(
         aims=_aims(box, player, payment.aimed),
@@ -104,19 +117,14 @@ def from_here(box: Box, state: State, seat: int) -> Means:
     )
 
 
-def _cubes(player: Player) -> Cost:
-    red, blue, green = player.purse.cubes
-    return red, blue, green
-
-
 def _aims(box: Box, player: Player, first: int) -> tuple[int, ...]:
     found = (pay.aim_of(box, player, place) for place in range(first, SLOTS))
     return tuple(less for less in found if less > 0)
 
 
-def _arms(box: Box, state: State, player: Player, lane: int, row: int) -> Iterator[Arm]:
+def _arms(box: Box, state: State, player: Player) -> Iterator[Arm]:
     for place, slot in enumerate(player.purse.weapons):
-        if slot.card != NONE and pay.weapon_refused(box, state, player, place, lane, row) == 0:
+        if slot.card != NONE:
             card = box.weapons[slot.card]
             red, blue, green = card.reduce[state.era]
             points = card.reduce_any[state.era]
@@ -153,6 +161,9 @@ def cheapest(means: Means) -> Plan | None:
 
 def _aimed(means: Means) -> Iterator[tuple[tuple[int, ...], Cost]]:
     """Every different result of aiming."""
+    if not means.aims:
+        yield (), means.need
+        return
     seen = set[Cost]()
     for aims in product(range(3), repeat=len(means.aims)):
         need = list(means.need)
@@ -254,22 +265,27 @@ def parts(amount: int) -> list[int]:
 # -- what is missing ----------------------------------------------------------------------------------
 
 
-def missing(means: Means) -> list[int]:
+def missing(means: Means) -> Cost:
     """The fewest cubes that would have to come to make it payable, with everything played; nothing if it is."""
     less_red, less_blue, less_green, points, _ = _together(means, means.arms)
+    attacked, points = means.attack_value * means.attacks, points + means.wilds
     found = [
-        _uncovered(means, (red - less_red, blue - less_blue, green - less_green), points + means.wilds)
+        _uncovered((red - less_red, blue - less_blue, green - less_green), means.cubes, attacked, points)
         for _, (red, blue, green) in _aimed(means)
     ]
-    return min(found, key=lambda short: (sum(short), sum(n > 0 for n in short)))
+    return min(found, key=lambda short: (sum(short), sum(n > 0 for n in short))) if means.aims else found[0]
 
 
-def _uncovered(means: Means, need: Cost, points: int) -> list[int]:
+def _uncovered(need: Cost, cubes: Cost, attacked: int, points: int) -> Cost:
     """What neither cubes nor tokens nor points of any colour make up for, in as few colours as possible."""
-    short = [max(0, n - own) for n, own in zip(need, means.cubes)]
-    short[0] = max(0, short[0] - means.attack_value * means.attacks)
+    red, blue, green = max(0, need[0] - cubes[0] - attacked), max(0, need[1] - cubes[1]), max(0, need[2] - cubes[2])
+    if red + blue + green <= points:
+        return 0, 0, 0
+    if points == 0:
+        return red, blue, green
+    short = [red, blue, green]
     for colour in sorted(range(3), key=short.__getitem__):
         made_up = min(points, short[colour])
         short[colour] -= made_up
         points -= made_up
-    return short
+    return short[0], short[1], short[2]

@@ -6,6 +6,7 @@ What threats will do is found out by ending the turn on a copy of the table, wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from threading import local
 from typing import cast
 
@@ -23,12 +24,13 @@ from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
 from boargame.games.wild_pigs.show import ledger
 from boargame.games.wild_pigs.show.board import Help, Hit, Target, Toll
-from boargame.games.wild_pigs.show.cheapest import Cost, before_paying, missing
+from boargame.games.wild_pigs.show.cheapest import Chest, Cost
 from boargame.games.wild_pigs.show.faces import POWERS
 from boargame.games.wild_pigs.state import Player, State, Threat
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 RULES = tuple(Rule)
+ROWS = tuple(row.name.lower() for row in Row)
 HURTS = (What.GREW, What.LOST_CUBES, What.WOUNDED, What.IGNORED)
 
 
@@ -149,37 +151,41 @@ def _targets(box: Box, state: State, seat: int) -> Iterator[Target]:
     """The frontmost threat of each lane, and those behind that a weapon reaches (WP-6.1a, WP-E28)."""
     weapons = state.players[seat].purse.weapons
     far = any(slot.card != NONE and box.weapons[slot.card].any_row for slot in weapons)
+    chest = Chest(box, state, seat)
     for lane in range(state.seats):
         front = frontmost(state, lane)
         if front != NONE:
-            yield _target(box, state, seat, lane, Row(front), f"fight {lane + 1}")
+            yield _target(chest, seat, lane, front, f"fight {lane + 1}")
         for row in (Row.MID, Row.BACK) if far else ():
             behind = row > front and state.lanes[lane, row].card != NONE
             if behind and pay.can_reach(box, state, seat, lane, row):
-                yield _target(box, state, seat, lane, row, f"fight {lane + 1} {row.name.lower()}")
+                yield _target(chest, seat, lane, row, f"fight {lane + 1} {ROWS[row]}")
 
 
-def _target(box: Box, state: State, seat: int, lane: int, row: Row, action: str) -> Target:
-    need = pay.threat_need(box, state, seat, lane, row)
-    short = _short(box, state, seat, lane, row, need)
-    return Target(lane, row.name.lower(), [max(0, n) for n in need], action, short)
+def _target(chest: Chest, seat: int, lane: int, row: int, action: str) -> Target:
+    need = pay.threat_need(chest.box, chest.state, seat, lane, row)
+    return Target(lane, ROWS[row], _at_least_none(need), action, _short(*chest.lacks(lane, row, need)))
 
 
 def _tolls(box: Box, state: State, seat: int) -> Iterator[Toll]:
     """Thresholds are paid like fights (WP-8.3d)."""
+    chest = Chest(box, state, seat)
     for threshold in range(boss.boss_card(box, state).count):
         if boss.closed(box, state, seat, threshold) == 0:
             need = pay.threshold_need(box, state, seat, threshold)
-            short = _short(box, state, seat, NONE, Row.FRONT, need)
-            yield Toll(threshold, [max(0, n) for n in need], f"threshold {threshold + 1}", short)
+            short = _short(*chest.lacks(NONE, Row.FRONT, need))
+            yield Toll(threshold, _at_least_none(need), f"threshold {threshold + 1}", short)
 
 
-def _short(box: Box, state: State, seat: int, lane: int, row: Row, need: Cost) -> str:
+def _at_least_none(need: Cost) -> list[int]:
+    red, blue, green = need
+    return [max(0, red), max(0, blue), max(0, green)]
+
+
+@lru_cache(maxsize=4096)
+def _short(*missing: int) -> str:
     """What is missing, whatever is played: `3 Ferocity, 1 Mass short`."""
-    if pay.payable(box, state, seat, lane, row, 0, *need):
-        return ""
-    lacking = missing(before_paying(box, state, seat, lane, row, need))
-    told = ", ".join(f"{n} {power}" for power, n in zip(POWERS, lacking) if n)
+    told = ", ".join(f"{n} {power}" for power, n in zip(POWERS, missing) if n)
     return f"{told} short" if told else ""
 
 

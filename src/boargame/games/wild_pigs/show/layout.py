@@ -8,7 +8,7 @@ from typing import cast
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Era, Ware
+from boargame.games.wild_pigs.names import Era, Stance, Ware
 from boargame.games.wild_pigs.rules import pay
 from boargame.games.wild_pigs.rules.holding import token_cap
 from boargame.games.wild_pigs.show.board import Board, Held, Lane, Market, Mat, Threat, Trophy
@@ -18,22 +18,24 @@ from boargame.games.wild_pigs.state import Threat as Standing
 from boargame.games.wild_pigs.words import Step
 
 TOKENS = ("wild", "attack", "conversion", "mass")
+STANCES = tuple(stance.label for stance in Stance)
 Ids = Sequence[str]
 
 
 def table(seen: Seen) -> Board:
     box, state, names = cast(Box, seen.box), cast(State, seen.state), seen.names
     acting = not state.boss_phase and state.current != NONE
+    settled = _Settled(box, state)
     return Board(
         era=state.era.label,
         round=min(state.round_no, box.numbers.rounds),
         boss_phase=state.boss_phase,
         bosses=_cards(names["bosses"], state.bosses),
-        beaten=_settled(box, state, state.beaten),
+        beaten=settled.of(state.beaten),
         lanes=_lanes(box, state, names["threats"]),
         upgrades=_market(state, box, state.upgrades, names["upgrades"]),
         weapons=_market(state, box, state.weapons, names["weapons"]),
-        mats=[_mat(seen, box, state, seat) for seat in range(state.seats)],
+        mats=[_mat(seen, box, state, seat, settled) for seat in range(state.seats)],
         first=state.first,
         threats_left=state.herds[state.era].deck_left,
         main_done=acting and state.turn.main_done,
@@ -56,14 +58,18 @@ def _cards(ids: Ids, places: Iterable[int]) -> list[str | None]:
     return [None if card == NONE else ids[card] for card in places]
 
 
-def _settled(box: Box, state: State, bits: int) -> list[bool]:
+class _Settled:
     """Thresholds of the era's Boss, if it is known. Until it comes the bits are those of the last one."""
-    boss = state.bosses[state.era]
-    if boss == NONE:
-        return []
-    if not state.boss_phase and state.agenda.count > 0:
-        bits = 0
-    return [(bits >> place) & 1 == 1 for place in range(box.bosses[boss].count)]
+
+    def __init__(self, box: Box, state: State) -> None:
+        boss = state.bosses[state.era]
+        self._count = 0 if boss == NONE else box.bosses[boss].count
+        self._comes = state.boss_phase or state.agenda.count == 0
+
+    def of(self, bits: int) -> list[bool]:
+        if not self._comes:
+            return [False] * self._count
+        return [(bits >> place) & 1 == 1 for place in range(self._count)]
 
 
 def _fighting(state: State) -> list[int] | None:
@@ -87,26 +93,26 @@ def _threat(box: Box, threat: Standing, ids: Ids) -> Threat | None:
     if threat.card == NONE:
         return None
     vp = box.threats[threat.card].vp + (box.numbers.enraged_vp if threat.enraged else 0)
-    return Threat(ids[threat.card], threat.weight, threat.enraged, list(pay.printed_cost(box, threat)), vp)
+    return Threat(ids[threat.card], threat.weight, threat.enraged, [*pay.printed_cost(box, threat)], vp)
 
 
 def _market(state: State, box: Box, market: Stall, ids: Ids) -> Market:
     """Places that this match never uses are left out (WP-4.6a); of the deck only its size may be known."""
     places = state.seats + box.numbers.extra_stock
-    new, old = _cards(ids, market.new_stock)[:places], _cards(ids, market.carryover)[:places]
+    new, old = (_cards(ids, lane.listed()[:places]) for lane in (market.new_stock, market.carryover))
     return Market(new, old, market.deck_left, market.discarded)
 
 
 # -- mats ---------------------------------------------------------------------------------------------
 
 
-def _mat(seen: Seen, box: Box, state: State, seat: int) -> Mat:
+def _mat(seen: Seen, box: Box, state: State, seat: int, settled: _Settled) -> Mat:
     player, names = state.players[seat], seen.names
     purse = player.purse
     return Mat(
         seat=seat,
-        stance=player.stance.label,
-        cubes=list(purse.cubes),
+        stance=STANCES[player.stance],
+        cubes=purse.cubes.listed(),
         tokens=dict(zip(TOKENS, purse.tokens)),
         cap=token_cap(box, player),
         has_mass=player.engine.unlocks_mass > 0,
@@ -118,8 +124,8 @@ def _mat(seen: Seen, box: Box, state: State, seat: int) -> Mat:
         weapons=_weapons(player, names["weapons"]),
         trophies=_trophies(player, names["threats"]),
         free_restances=purse.free_restances,
-        faced=_settled(box, state, purse.faced),
-        paid=_settled(box, state, purse.paid),
+        faced=settled.of(purse.faced),
+        paid=settled.of(purse.paid),
     )
 
 
@@ -146,7 +152,7 @@ def _slots(held: list[Held | None], slots: int) -> list[Held | None]:
 
 
 def _trophies(player: Player, ids: Ids) -> list[Trophy]:
-    return [Trophy(ids[one.card], one.enraged) for _, one in zip(range(player.trophy_count), player.trophies)]
+    return [Trophy(ids[one.card], one.enraged) for one in player.trophies.listed()[: player.trophy_count]]
 
 
 # -- income of the next turn --------------------------------------------------------------------------

@@ -1,0 +1,53 @@
+"""Wording: lines of the log as sentences. What can be said beforehand of a kind of line is found out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from functools import cache
+from typing import Any
+
+from boargame.core.box import Names
+from boargame.core.record import CardOf
+from boargame.core.words import Amounts, Told, words
+
+
+class Wording:
+    """How a kind of line is put to some of its readers."""
+
+    def __init__(self, text: str, kinds: tuple[Any, ...]) -> None:
+        self._text = text
+        self._amounts = kinds[0] if kinds and isinstance(kinds[0], Amounts) else None
+        self._tables = {i: kind.table for i, kind in enumerate(kinds) if isinstance(kind, CardOf)}
+        self._members = {i: {int(one): words(one) for one in kind} for i, kind in enumerate(kinds) if _named(kind)}
+        self._cards = [(i, table) for i, table in self._tables.items() if f"{{{i}}}" in text]
+
+    def sentence(self, values: Sequence[int], titles: Names, seat: str) -> str:
+        """The line, with a capital."""
+        said = [self._amounts.say(values)] if self._amounts else [self._say(i, n, titles) for i, n in enumerate(values)]
+        text = self._text.format(*said, seat=seat)
+        return text[0].upper() + text[1:]
+
+    def about(self, values: Sequence[int], names: Names) -> tuple[str, ...]:
+        """Ids of the cards that the sentence names: a card it does not name stays unsaid."""
+        return tuple(names[table][values[i]] for i, table in self._cards)
+
+    def _say(self, place: int, value: int, titles: Names) -> str:
+        if place in self._tables:
+            return titles[self._tables[place]][value]
+        return self._members[place][value] if place in self._members else str(value)
+
+
+@cache
+def wordings(kinds: type[Told]) -> tuple[tuple[Wording, Wording], ...]:
+    """For every kind of line how its own seat reads it, and how the others do: mostly alike."""
+    return tuple(_both(kind) for kind in kinds)
+
+
+def _both(kind: Told) -> tuple[Wording, Wording]:
+    own = Wording(kind.text, kind.kinds)
+    return own, own if kind.others == kind.text else Wording(kind.others, kind.kinds)
+
+
+def _named(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, IntEnum)

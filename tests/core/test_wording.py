@@ -1,0 +1,62 @@
+"""Lines of the log: what each reader reads, and which cards a line is said to be about."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import msgspec
+
+import boargame
+from boargame.core.record import CardOf
+from boargame.core.wording import wordings
+from boargame.core.words import Amounts, Told
+from boargame.table import protocol
+
+TITLES, IDS = {"boars": ("Old Tusk", "Mud Queen")}, {"boars": ("B1", "B2")}
+
+
+class Colour(IntEnum):
+    RED = 0
+    BLUE = 1
+
+
+class What(Told):
+    DREW = "{seat} draws {0}", CardOf("boars"), "{seat} draws a card"
+    PAINTED = "{seat} paints {0} {1} and has {2} left", CardOf("boars"), Colour
+    PAID = "{seat} pays {0}", Amounts(Colour)
+    ENDS = "the game ends"
+
+
+def test_a_line_is_put_to_its_own_seat_and_to_the_others() -> None:
+    own, others = wordings(What)[What.DREW]
+    assert own.sentence([1, 0, 0], TITLES, "Ada") == "Ada draws Mud Queen"
+    assert others.sentence([1, 0, 0], TITLES, "Ada") == "Ada draws a card"
+
+
+def test_a_card_that_a_sentence_does_not_name_stays_unsaid() -> None:
+    own, others = wordings(What)[What.DREW]
+    assert own.about([1, 0, 0], IDS) == ("B2",)
+    assert others.about([1, 0, 0], IDS) == ()
+
+
+def test_numbers_are_said_as_what_they_name() -> None:
+    painted, paid, ends = (wordings(What)[kind][0] for kind in (What.PAINTED, What.PAID, What.ENDS))
+    assert painted.sentence([0, 1, 3], TITLES, "Ada") == "Ada paints Old Tusk blue and has 3 left"
+    assert paid.sentence([2, 1, 0], TITLES, "Ada") == "Ada pays 2 red and 1 blue"
+    assert paid.sentence([0, 0, 0], TITLES, "Ada") == "Ada pays nothing"
+    assert ends.sentence([0, 0, 0], TITLES, "") == "The game ends"
+
+
+def test_who_reads_the_same_shares_the_line() -> None:
+    match = boargame.game("wild-pigs").start(players=3, seed=7)
+    lines = [match.events(0, reader) for reader in (None, 0, 1, 2)]
+    assert all(line is same for line, *others in zip(*lines, strict=True) for same in others)
+
+
+def test_a_match_writes_its_lines_as_the_wire_has_them() -> None:
+    match = boargame.game("wild-pigs").start(players=3, seed=7)
+    lines = match.events()
+    assert any(line.about for line in lines)
+    for line in lines:
+        told = protocol.Line(line.number, line.play, line.rule, line.seat, line.text, list(line.about))
+        assert msgspec.json.encode(line) == msgspec.json.encode(told)
