@@ -83,6 +83,16 @@ def test_the_page_shows_every_game_and_names_no_machine() -> None:
     assert str(Path.home()) not in page
 
 
+def test_games_are_compared_with_the_fastest_of_them() -> None:
+    slow, fast = GAMES[0], GAMES[-1]
+    keys = [key for one in GAMES for key in ours.keys(one)]
+    rates = Rates({key: [4.0, 8.0] if key.subject == fast.name else [1.0, 4.0] for key in keys})
+    table = report.random_play(report.Results(GAMES, rates, {}, "python -m bench", 2))
+    beside = {row[0]: row[table.columns.index("× our fastest")] for row in table.rows if row[1] == ours.COMPILED}
+    assert beside[fast.name] == "1.00"
+    assert beside[slow.name] == "0.38"
+
+
 def test_the_page_names_the_command_that_makes_it() -> None:
     assert "`python -m bench`" in report.page(results())
     assert "python -m bench" in PAGE.read_text()

@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 from boargame.core import history, registry, scenario
 from boargame.core.about import About
 from boargame.core.game import Game
+from boargame.core.words import Told, label
 from boargame.terminal.keyboard import Reader, from_keyboard
 from boargame.terminal.saying import (
     BAD_INPUT,
@@ -223,6 +224,7 @@ def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[s
         raise BadInput("a simulation must not depend on the clock: use search:playouts=N in place of search:ms=N")
     if not 1 <= arguments.games <= MOST_GAMES:
         raise BadInput(f"--games {arguments.games}: expected 1 to {MOST_GAMES}")
+    _kinds_of_lines(game, arguments)
     game.open(options, cards)
     _need_numba()
 
@@ -236,9 +238,22 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
     with stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
         result = simulate(
             game, arguments.players, arguments.games, arguments.bots, arguments.seed, options, cards,
-            arguments.workers, report,
+            arguments.workers, arguments.tally is not None, report,
         )  # fmt: skip
-    return result.summary()
+    return result.summary() | ({"tally": result.tally.told(_kinds_of_lines(game, arguments))} if result.tally else {})
+
+
+def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[Told]:
+    """Those whose tally is to be shown; none: all of them."""
+    known = {label(kind): kind for kind in game.events}
+    for name in arguments.tally or ():
+        if name.lower() not in known:
+            near = get_close_matches(name.lower(), known, 1)
+            raise BadInput(
+                f"--tally {name}: no line of the log is called so; "
+                + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}")
+            )
+    return [known[name.lower()] for name in arguments.tally or ()]
 
 
 def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -409,6 +424,9 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--seed", metavar="N", type=int, default=1, help="fixes chance (1)")
     _box(many)
     many.add_argument("--workers", metavar="N", type=int, help="processes (one for each core)")
+    many.add_argument(
+        "--tally", metavar="LINE", nargs="*", help="count the lines of the log as well: all kinds, or those named"
+    )
     _json(many)
     check = command("check", _check, "check scenarios (*.toml) and records (*.json)", "check tests/scenarios")
     check.add_argument("files", metavar="FILE", nargs="+", help="files, or folders that are searched")

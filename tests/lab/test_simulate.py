@@ -26,6 +26,8 @@ def test_a_longer_run_begins_with_the_same_games() -> None:
 def test_greedy_beats_random_and_search_beats_greedy() -> None:
     greedy = simulate("wild-pigs", 2, 200, "greedy,random", seed=1, workers=1)
     assert greedy.wins[0] > 140
+    drafting = simulate("wild-pigs-draft", 2, 200, "greedy,random", seed=1, workers=1)
+    assert drafting.wins[0] > 190
     search = simulate("wild-pigs", 4, 12, "search:playouts=100,greedy,greedy,greedy", seed=1, workers=1)
     assert search.wins[0] >= 6  # a fair share is 3
 

@@ -15,6 +15,7 @@ from boargame.core.play import any_move
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
 from boargame.core.table import apply, imagine, reward, start
+from boargame.core.tally import count_lines, credit
 
 
 class Kind(IntEnum):
@@ -118,12 +119,16 @@ def contest(
     decisions: Any,
     rewards: Any,
     scores: Any,
+    tallies: Any,
     players: int,
 ) -> None:
-    """A whole game by bots for each seed: decisions taken, and for each seat its share of the victory and its score."""
-    box, log, chance = boxes[0], logs[0], chances[0]
+    """A whole game by bots for each seed: decisions taken, and for each seat its share of the victory and its score.
+    What happens is noted in the log of tallies[0], if that is on; what bots imagine is not."""
+    box, log, chance, tally = boxes[0], logs[0], chances[0], tallies[0]
     for game in range(len(seeds)):
-        start(box, states[TRUE], log, players, seeds[game])
+        tally.chapter = 0
+        start(box, states[TRUE], tally.log, players, seeds[game])
+        count_lines(tally)
         seed(chance, seeds[game] ^ 0x5EED)
         steps = 0
         while owing(states[TRUE].agenda) != 0:
@@ -131,10 +136,11 @@ def contest(
             action = decide(
                 box, states, log, chance, tree, path, moves, mask, payoff, seat, kinds[seat], playouts[seat]
             )
-            log.count = 0
-            apply(box, states[TRUE], log, seat, action)
+            apply(box, states[TRUE], tally.log, seat, action)
+            count_lines(tally)
             steps += 1
         decisions[game] = steps
         for seat in range(players):
             rewards[game, seat] = reward(box, states[TRUE], seat)
             scores[game, seat] = points(box, states[TRUE], seat)
+            credit(tally, seat, rewards[game, seat])

@@ -24,6 +24,7 @@ from boargame.bots.thinker import NODES_A_PLAYOUT, Scratch
 from boargame.core.engine import compiled
 from boargame.core.game import REWARD, Game
 from boargame.core.registry import game as find
+from boargame.lab.tally import Tally, blank, filled, read
 
 CHUNK = 500
 """Games a worker plays before it reports; fewer when bots search."""
@@ -43,6 +44,7 @@ class Simulation:
     decisions: NDArray[np.int64]
     rewards: NDArray[np.int64]  # shares of the victory, in thousandths
     scores: NDArray[np.int64]
+    tally: Tally | None = None  # of the log lines, if one was asked for
 
     @property
     def games(self) -> int:
@@ -78,9 +80,10 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     cards: Any = None,
     workers: int | None = None,
+    tally: bool = False,
     report: Callable[[int], None] = lambda done: None,
 ) -> Simulation:
-    """Play so many games; `report` is told how many are done."""
+    """Play so many games, counting the lines of their logs if a tally is wanted; `report` is told how many are done."""
     game = find(game) if isinstance(game, str) else game
     players = game.players.start if players is None else players
     if players not in game.players:
@@ -88,14 +91,16 @@ def simulate(
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"games = {games}: expected 1 to {MOST_GAMES}")
     seated = _seated(bots, players)
-    job = Job(game.name, players, tuple(seated), dict(options or {}), cards)
-    game.open(job.options, job.cards)  # bad options or cards are refused before any worker starts
+    job = Job(game.name, players, tuple(seated), dict(options or {}), cards, tally)
+    box = game.open(job.options, job.cards)  # bad options or cards are refused before any worker starts
     seeds = game_seeds(seed, games)
     play_part(job, seeds[:0])  # compiles, once, what all workers then find on disk
     begun = time.perf_counter()
-    decisions, rewards, scores = _run(job, seeds, workers or os.cpu_count() or 1, report)
+    decisions, rewards, scores, rows = _run(job, seeds, workers or os.cpu_count() or 1, report)
     spent = time.perf_counter() - begun
-    return Simulation(game.name, players, [bot.spec for bot in seated], seed, spent, decisions, rewards, scores)
+    counted = read(game, box.titles, rows) if tally else None
+    specs = [bot.spec for bot in seated]
+    return Simulation(game.name, players, specs, seed, spent, decisions, rewards, scores, counted)
 
 
 def game_seeds(seed: int, games: int) -> NDArray[np.int64]:
@@ -112,6 +117,7 @@ class Job:
     bots: tuple[Bot, ...]
     options: dict[str, Any]
     cards: Any
+    tally: bool = False
 
     @property
     def chunk(self) -> int:
@@ -120,7 +126,8 @@ class Job:
         return max(1, CHUNK // (1 + thought // 4))
 
 
-Results = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+Results = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[Any]]
+"""Decisions, rewards, scores, rows of the tally."""
 
 
 def _seated(specs: str | Sequence[str], players: int) -> list[Bot]:
@@ -152,7 +159,7 @@ def _run(job: Job, seeds: NDArray[np.int64], workers: int, report: Callable[[int
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
     found = [one for one in results if one is not None]
-    return tuple(np.concatenate([one[i] for one in found]) for i in range(3))  # type: ignore[return-value]
+    return tuple(np.concatenate([one[i] for one in found]) for i in range(4))  # type: ignore[return-value]
 
 
 _WORKERS: dict[Any, Any] = {}
@@ -172,8 +179,9 @@ def play_part(job: Job, seeds: NDArray[np.int64]) -> Results:
     rewards, scores = (np.zeros((len(seeds), job.players), np.int64) for _ in range(2))
     kinds = np.array([bot.kind for bot in job.bots], np.int64)
     playouts = np.array([bot.playouts for bot in job.bots], np.int64)
-    contest(box, *scratch.arrays(), kinds, playouts, seeds, decisions, rewards, scores, job.players)
-    return decisions, rewards, scores
+    tallies = blank(game, job.tally)
+    contest(box, *scratch.arrays(), kinds, playouts, seeds, decisions, rewards, scores, tallies, job.players)
+    return decisions, rewards, scores, filled(tallies)
 
 
 def _spread(values: NDArray[np.int64]) -> dict[str, float]:

@@ -15,6 +15,7 @@ from boargame.core.about import About, Option
 from boargame.core.game import Game
 from boargame.core.words import label
 from boargame.rulebook import Passage, Rulebook
+from boargame.terminal import tally
 from boargame.terminal.words import counted, inline, pairs, rule, spaced
 
 # -- games -------------------------------------------------------------------------------------------
@@ -153,7 +154,7 @@ def _span(actions: Sequence[str]) -> str:
 
 
 def simulation(summary: dict[str, Any]) -> RenderableType:
-    """Who won how often, and with how many points."""
+    """Who won how often, and with how many points; and what happened, if that was counted."""
     games, seconds = summary["games"], summary["seconds"]
     table = Table("seat", "bot", "wins", "share", "mean score", "10 to 90 %", box=None, pad_edge=False)
     for column in table.columns[2:]:
@@ -163,6 +164,5 @@ def simulation(summary: dict[str, Any]) -> RenderableType:
         table.add_row(str(seat), bot, f"{won:,.1f}", f"{won / games:.1%}", f"{scores['mean']:.2f}", spread)
     length = summary["length"]
     told = f"{counted(games, 'game')} of {summary['game']} in {seconds:.1f} s, seed {summary['seed']}"
-    return Group(
-        Text(f"{told}; a game takes {length['mean']:.0f} decisions ({length['p10']:g} to {length['p90']:g})"), table
-    )
+    told += f"; a game takes {length['mean']:.0f} decisions ({length['p10']:g} to {length['p90']:g})"
+    return Group(Text(told), table, *([tally.page(summary)] if "tally" in summary else ()))

@@ -31,4 +31,5 @@ GAME = Game(
     total=total,
     completes=setup.complete,
     drafts=DRAFTS,
+    chapters=What.ROUND,
 )
