@@ -85,7 +85,7 @@ def test_games(run: Run) -> None:
         assert about.id in answer.out
         assert about.name in answer.out
     told = json.loads(run("games", "--json").out)
-    assert [one["id"] for one in told] == list(registry.folders())
+    assert [one["id"] for one in told] == [about.id for about in registry.games()]
     assert {"id", "name", "seats", "minutes", "tagline"} == set(told[0])
 
 

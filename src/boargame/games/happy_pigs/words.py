@@ -126,5 +126,6 @@ class What(Told):
     HANDED = "{seat} gets the neutral set"
     SEASON_OVER = "{0} is over", Season
     SPARED = "{seat} loses no pig"
-    MONEY = "{seat} has ${0}"
+    MONEY = "{seat} ends the {0} with ${1}", Season
+    TOTAL = "{seat} has ${0}"
     OVER = "the year is over"

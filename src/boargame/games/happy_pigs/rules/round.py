@@ -190,11 +190,12 @@ def end_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
 @rule
 def change_season(box: Box, state: State, log: Log, round_no: int) -> None:
     """Everybody may use Vaccines, and then loses what is not vaccinated (HP-14.2, HP-14.3)."""
-    note(log, Rule.SEASON_CHANGE, What.SEASON_OVER, NONE, (round_no - 1) // box.numbers.rounds_a_season)
+    season = (round_no - 1) // box.numbers.rounds_a_season
+    note(log, Rule.SEASON_CHANGE, What.SEASON_OVER, NONE, season)
     for k in range(state.seats):
         seat = (state.first + k) % state.seats
         then(state, Step.WINDOW, seat)
-        then(state, Step.SICKNESS, seat)
+        then(state, Step.SICKNESS, seat, season)
 
 
 @rule

@@ -16,14 +16,14 @@ TIE = 10_000
 
 
 @rule
-def sickness(box: Box, state: State, log: Log, seat: int, b: int) -> None:
+def sickness(box: Box, state: State, log: Log, seat: int, season: int) -> None:
     """Every unvaccinated pig returns to the reserve (HP-14.2)."""
     player = state.players[seat]
     if counted(box, player, Count.UNVACCINATED) == 0:
         note(log, Rule.SICKNESS, What.SPARED, seat)
     for size in range(len(Size)):
         lose(state, log, seat, 2 * size, player.pigs[2 * size], Rule.SICKNESS)
-    note(log, Rule.SEASON_CHANGE, What.MONEY, seat, player.money)
+    note(log, Rule.SEASON_CHANGE, What.MONEY, seat, season, player.money)
 
 
 @rule
@@ -36,7 +36,7 @@ def final_sale(box: Box, state: State, log: Log, a: int, b: int) -> None:
                 give_back(state, player, 2 * size + 1, 1)
                 player.money += box.pig_prices[size]
                 note(log, Rule.FINAL_SALE, What.SOLD, seat, 2 * size + 1, box.pig_prices[size])
-        note(log, Rule.FINAL_SALE, What.MONEY, seat, player.money)
+        note(log, Rule.FINAL_SALE, What.TOTAL, seat, player.money)
     note(log, Rule.GAME_ENDS, What.OVER, -1)
 
 
