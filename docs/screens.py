@@ -66,12 +66,12 @@ def studio() -> Iterator[Studio]:
         serving.join()
 
 
-async def table(house: House, title: str) -> tuple[Room, list[tuple[Person, str]]]:
+async def table(house: House, game: str, title: str) -> tuple[Room, list[tuple[Person, str]]]:
     """Four people at a table."""
     people = [await house.people.arrive(name) for name in NAMES]
     seats = [protocol.NewSeat("me"), *[protocol.NewSeat("open")] * 3]
     with patch("boargame.table.seating.secrets.randbits", return_value=SEED):
-        room = await house.open_table(people[0][0], protocol.NewTable("wild-pigs", seats, title, visibility="listed"))
+        room = await house.open_table(people[0][0], protocol.NewTable(game, seats, title, visibility="listed"))
         for number, (person, _) in enumerate(people[1:], 1):
             await seating.change_seat(room, person, number, protocol.NewSeat("me"))
     return room, people
@@ -90,13 +90,23 @@ async def play(room: Room, people: list[tuple[Person, str]], until: Callable[[Ma
             await asking.play(room, people[seat][0].id, ask)
 
 
-def at(era: str, round_no: int, question: str = "Take your turn") -> Callable[[Match], bool]:
-    """Ada's turn in a round of an era, at its beginning."""
+def at(era: str, round_no: int, question: str) -> Callable[[Match], bool]:
+    """Ada is asked this, in a round of an era or later."""
 
     def reached(match: Match) -> bool:
         state: Any = match.state
         here = state.era.label == era and state.round_no >= round_no and match.to_act[:1] == [0]
-        return here and match.asked(0).text == question and not state.turn.main_done
+        return here and match.asked(0).text == question
+
+    return reached
+
+
+def in_round(round_no: int, question: str) -> Callable[[Match], bool]:
+    """Ada is asked this, in a round or later."""
+
+    def reached(match: Match) -> bool:
+        state: Any = match.state
+        return state.round_no >= round_no and match.to_act[:1] == [0] and match.asked(0).text == question
 
     return reached
 
@@ -124,20 +134,44 @@ def begin_fight(page: Page) -> None:
     page.get_by_role("button", name="Fight: pay").wait_for()
 
 
+def wild_pigs(here: Studio, browser: Browser) -> None:
+    room, people = here.do(table(here.house, "wild-pigs", "Thursday boars"))
+    ada, path = people[0], f"/table/{room.id}"
+    here.do(play(room, people, at("Day", 4, "Take your turn")))
+    photograph(browser, here.port, path, "board-day", ada)
+    photograph(browser, here.port, path, "phone", ada, PHONE)
+    photograph(browser, here.port, "/", "lobby", ada)
+    here.do(play(room, people, at("Night", 4, "Take your turn")))
+    photograph(browser, here.port, path, "board-night", ada, does=begin_fight)
+    here.do(play(room, people, lambda match: False))
+    photograph(browser, here.port, f"/replay/{room.id}#90", "replay", ada)
+
+
+def wild_pigs_draft(here: Studio, browser: Browser) -> None:
+    room, people = here.do(table(here.house, "wild-pigs-draft", "The one nobody wants"))
+    ada, path = people[0], f"/table/{room.id}"
+    here.do(play(room, people, at("Twilight", 3, "Choose the pig you will face")))
+    photograph(browser, here.port, path, "draft", ada)
+    photograph(browser, here.port, path, "draft-phone", ada, PHONE)
+    here.do(play(room, people, at("Night", 1, "Spend charges if you like, then clash")))
+    photograph(browser, here.port, path, "draft-clash", ada)
+
+
+def happy_pigs(here: Studio, browser: Browser) -> None:
+    room, people = here.do(table(here.house, "happy-pigs", "Four seasons"))
+    ada, path = people[0], f"/table/{room.id}"
+    here.do(play(room, people, in_round(10, "Take your actions")))
+    photograph(browser, here.port, path, "happy", ada)
+    here.do(play(room, people, in_round(13, "Pick your action for this round")))
+    photograph(browser, here.port, path, "happy-phone", ada, PHONE)
+
+
 def main() -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with studio() as here, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        room, people = here.do(table(here.house, "Thursday boars"))
-        ada, path = people[0], f"/table/{room.id}"
-        here.do(play(room, people, at("Day", 4)))
-        photograph(browser, here.port, path, "board-day", ada)
-        photograph(browser, here.port, path, "phone", ada, PHONE)
-        photograph(browser, here.port, "/", "lobby", ada)
-        here.do(play(room, people, at("Night", 4)))
-        photograph(browser, here.port, path, "board-night", ada, does=begin_fight)
-        here.do(play(room, people, lambda match: False))
-        photograph(browser, here.port, f"/replay/{room.id}#90", "replay", ada)
+        for game in wild_pigs, wild_pigs_draft, happy_pigs:
+            game(here, browser)
         browser.close()
 
 

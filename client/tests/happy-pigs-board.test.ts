@@ -180,7 +180,7 @@ describe('picking', () => {
     for (const { job, limit, useful } of helpOf(scene).odds) {
       const said = $(`[data-job="${job}"] .sr`)!.textContent;
       expect(said).toContain(`${limit} actions for all who pick it`);
-      expect(said).toContain(`you could use ${useful}`);
+      expect(said).toContain(`you can use ${useful}`);
     }
   });
 
@@ -240,6 +240,23 @@ describe('revealing', () => {
   });
 });
 
+describe('a pig', () => {
+  test('that cannot be fed says why, and what it is worth', async () => {
+    const scene = where((board, one) => board.phase === 'actions' && helpOf(one).growths.some(({ short }) => !short));
+    const { pig } = helpOf(scene).growths.find(({ short }) => !short)!;
+    const board = boardOf(scene);
+    const mats = board.mats.map((mat) => (mat.seat === scene.own!.seat ? { ...mat, fed: mat.pigs } : mat));
+    const own = { ...scene.own!, choices: scene.own!.choices.filter(({ action }) => action === 'pass') };
+    await show({ ...scene, board: { ...board, mats }, own });
+    const tile = $(`.mat .farm [data-place="pig ${pig}"]`)!;
+    tile.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await settled();
+    expect($('[role="tooltip"]')!.textContent).toContain('It has been fed this round.');
+    expect($('[role="tooltip"]')!.textContent).toContain(`Sells for $${board.sell[Math.floor(pig / 2)]} now`);
+    expect(played).toEqual([]);
+  });
+});
+
 describe('items', () => {
   test('an item in the hand changes what a click at a pig does', async () => {
     const scene = where((board, one) => board.phase === 'actions' && helpOf(one).jabs.length);
@@ -284,7 +301,8 @@ describe('items', () => {
 
 describe('the reserve', () => {
   test('shows prices in force, and how a card has changed them', async () => {
-    const scene = where(({ card, phase }) => (faces.cards[card ?? ''] as SeasonFace | undefined)?.changes.length && phase !== 'effect');
+    const changes = (card: string | null) => (faces.cards[card ?? ''] as SeasonFace | undefined)?.changes ?? [];
+    const scene = where(({ card, phase }) => changes(card).length && phase !== 'effect');
     const card = faces.cards[boardOf(scene).card!] as SeasonFace;
     await show(scene);
     const { side, good, delta } = card.changes[0]!;

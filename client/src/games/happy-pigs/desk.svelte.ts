@@ -1,0 +1,167 @@
+// The table of Happy Pigs in typed form, and what may be done where.
+import { Desk, useDesk as useAnyDesk } from '../../board/desk.svelte';
+import { Dealing } from './dealing.svelte';
+import { MATE, pigAt, placeOf } from './places';
+import type { Birth, Board, Growth, Help, Mat, Odds, Printed, Sale, SeasonFace, Ware } from './types';
+import { type AMULET, FIRST_ADULT, JOBS, NEUTRAL, type SUPPLEMENT, type VACCINE } from './words';
+
+export type Panel = { kind: 'mat'; seat: number };
+
+/** An item that is in one's hand: the next pig gets it. */
+export type Tool = typeof VACCINE | typeof SUPPLEMENT | typeof AMULET | null;
+
+interface Picked {
+  seat: number | null;
+  round: number;
+  own: number;
+  neutral: number;
+}
+
+const NOTHING: Picked = { seat: null, round: -1, own: -1, neutral: -1 };
+const PICKS = /^(choose|neutral) (\w+)$/;
+
+export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
+  /** How far the picks of the round are revealed, and their shares dealt. */
+  readonly dealing = new Dealing();
+  /** The item in one's hand. */
+  hand = $state.raw<Tool>(null);
+  /** The size of pig that is looked at in the reserve: the farm shows where it would lie. */
+  wanted = $state.raw<number | null>(null);
+  /** What somebody has picked in secret, as long as this page remembers it. It is told to nobody else at this device. */
+  #picked = $state.raw<Picked>(NOTHING);
+
+  override placeOf(action: string): string {
+    return placeOf(action);
+  }
+
+  override choose(action: string): void {
+    if (this.props.live) this.#note(action);
+    super.choose(action);
+  }
+
+  // -- mats -------------------------------------------------------------------------------------------
+
+  get mine(): Mat | undefined {
+    return this.seat === null ? undefined : this.mat(this.seat);
+  }
+
+  /** The mat at the bottom of the table. */
+  get shown(): Mat | undefined {
+    return this.mat(this.nearSeat);
+  }
+
+  mat(seat: number): Mat | undefined {
+    return this.board.mats[seat];
+  }
+
+  /** Who a tile belongs to, also the neutral one. */
+  owner(seat: number): string {
+    return seat === NEUTRAL ? 'Neutral' : this.name(seat);
+  }
+
+  // -- cards ------------------------------------------------------------------------------------------
+
+  face(card: string | null): SeasonFace | undefined {
+    return card === null ? undefined : (this.props.faces.cards[card] as SeasonFace | undefined);
+  }
+
+  get card(): SeasonFace | undefined {
+    return this.face(this.board.card);
+  }
+
+  /** Of a price that a card has changed, what it was before. */
+  get changes(): SeasonFace['changes'] {
+    return this.board.phase === 'effect' || this.board.phase === 'season' ? [] : (this.card?.changes ?? []);
+  }
+
+  // -- picks ------------------------------------------------------------------------------------------
+
+  #note(action: string): void {
+    const [, verb, name] = PICKS.exec(action) ?? [];
+    if (!verb) return;
+    const job = JOBS.findIndex((one) => one.name === name);
+    const now = { ...NOTHING, ...this.#remembered, seat: this.seat, round: this.board.round };
+    this.#picked = verb === 'choose' ? { ...now, own: job } : { ...now, neutral: job };
+  }
+
+  get #remembered(): Picked | null {
+    const { seat, round } = this.#picked;
+    return seat === this.seat && round === this.board.round ? this.#picked : null;
+  }
+
+  /** What one has picked, for oneself or the neutral set; -1: nothing, or nobody here remembers. */
+  picked(neutral = false): number {
+    const told = (neutral ? this.help?.neutral : this.help?.picked) ?? -1;
+    if (told >= 0 || this.board.phase !== 'picks') return told;
+    return (neutral ? this.#remembered?.neutral : this.#remembered?.own) ?? -1;
+  }
+
+  odds(job: number): Odds | undefined {
+    return this.help?.odds.find((one) => one.job === job);
+  }
+
+  /** One picks for the neutral set. */
+  get isNeutral(): boolean {
+    return this.choices.some(({ action }) => action.startsWith('neutral'));
+  }
+
+  // -- what can be done with a pig --------------------------------------------------------------------
+
+  ware(good: number): Ware | undefined {
+    return this.help?.wares.find((one) => one.good === good);
+  }
+
+  growth(pig: number, rich: boolean): Growth | undefined {
+    return this.help?.growths.find((one) => one.pig === pig && one.rich === rich);
+  }
+
+  sale(pig: number): Sale | undefined {
+    return this.help?.sales.find((one) => one.pig === pig);
+  }
+
+  birth(lucky: boolean): Birth | undefined {
+    return this.help?.births.find(({ action }) => action.endsWith('+') === lucky);
+  }
+
+  /** Vaccines are all that is asked about. */
+  get onlyJabs(): boolean {
+    return this.choices.every(({ action }) => action === 'pass' || action.startsWith('vaccinate'));
+  }
+
+  /** Whether an item can be taken in one's hand now. */
+  usable(item: number): boolean {
+    const verb = ['vaccinate', 'feed+', 'mate+'][item] ?? '';
+    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
+  }
+
+  /** The item in one's hand, as long as it can be used. */
+  get tool(): Tool {
+    return this.hand !== null && this.usable(this.hand) ? this.hand : null;
+  }
+
+  /** What can be done with a pig, with what is in one's hand: the first is what a click does, if it is meant. */
+  deeds(pig: number, fed = false): string[] {
+    const here = this.at(pigAt(pig)).map(({ action }) => action);
+    const verb = (action: string) => action.split(' ')[0] ?? '';
+    const mates = pig >= FIRST_ADULT ? this.at(MATE).map(({ action }) => action) : [];
+    const all = [...here, ...mates].filter((action) => !fed || !action.startsWith('feed'));
+    if (this.tool === null) return all;
+    const wanted = ['vaccinate', 'feed+', 'mate+'][this.tool];
+    return all.filter((action) => verb(action) === wanted);
+  }
+
+  /** What a click at a pig does at once; empty: there is more than one thing that may be meant, or nothing. */
+  deed(pig: number, fed = false): string {
+    const deeds = this.deeds(pig, fed);
+    if (this.tool !== null || this.onlyJabs) return deeds[0] ?? '';
+    return deeds.find((action) => /^(feed|sell) |^mate$/.test(action)) ?? '';
+  }
+
+  /** Pigs look at the snow: they are lost at the end of this round or of the next. */
+  get isCold(): boolean {
+    const { phase, rounds_to_change } = this.board;
+    return phase === 'season' || (phase !== 'purchases' && phase !== 'over' && rounds_to_change <= 1);
+  }
+}
+
+export const useDesk = useAnyDesk as () => FarmDesk;
