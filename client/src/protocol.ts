@@ -162,6 +162,8 @@ export interface Result {
   scores: number[];
   /** seats from the best to the last; equals share a rank */
   ranking: number[][];
+  /** what scores are counted in: "points", "dollars" */
+  unit: string;
 }
 
 /** The table as a reader sees it now. */

@@ -187,7 +187,7 @@ describe('words', () => {
     expect(tellingOf(moment(4), table)).toMatchObject({ seat: 1, lead: 'Bruno', words: ['End the turn'] });
     expect(tellingOf(moment(0, { seat: -1, text: '' }), table).lead).toBe('The beginning');
     expect(tellingOf(moment(4, { text: '' }), table).words[0]).toContain('secret');
-    const over = { ...scene, result: { reason: 'played' as const, scores: [41, 30], ranking: [[0], [1]] } };
+    const over = { ...scene, result: { reason: 'played' as const, scores: [41, 30], ranking: [[0], [1]], unit: 'points' } };
     expect(tellingOf(moment(9, { scene: over }), table)).toMatchObject({
       tone: 'over',
       words: ['Ada wins with 41 points.'],

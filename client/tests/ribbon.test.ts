@@ -54,12 +54,13 @@ describe('whose turn it is', () => {
 });
 
 describe('how it ended', () => {
-  const played: Result = { reason: 'played', scores: [41, 32], ranking: [[0], [1]] };
+  const played: Result = { reason: 'played', scores: [41, 32], ranking: [[0], [1]], unit: 'points' };
   const result = (changes: Partial<Result>): Result => ({ ...played, ...changes });
 
   test.each([
     [result({}), 'Ada wins with 41 points.'],
     [result({ scores: [1, 0] }), 'Ada wins with 1 point.'],
+    [result({ unit: 'dollars' }), 'Ada wins with 41 dollars.'],
     [result({ ranking: [[0, 1]], scores: [5, 5] }), 'Everybody shares the win with 5 points.'],
     [result({ reason: 'agreed' }), 'Ended by agreement. Ada wins with 41 points.'],
     [result({ reason: 'conceded', ranking: [[1], [0]] }), 'Ended early. Bruno wins with 32 points.'],

@@ -13,12 +13,12 @@ from boargame.core.match import Match
 from tests.table.support import BOT, ME, OPEN, PIGS, SNOUTS, Guest, Player, Served, able, play_one, stranger, together
 
 Seeded = Callable[[int], None]
-DRAFT = "wild-pigs-draft"
+DRAFT, HAPPY = "wild-pigs-draft", "happy-pigs"
 FACE_DOWN = ("deck", "reserve", "boss_cards")
 """Where cards lie that nobody sees."""
 
-LAST = {PIGS: "B", DRAFT: "T3"}
-"""How the cards are called that come last: Bosses, the pigs of the Night. They lie face down at first."""
+LAST = {PIGS: "B", DRAFT: "T3", HAPPY: "WI"}
+"""How the cards are called that come last: Bosses, the pigs of the Night, Winter. They lie face down at first."""
 
 
 def begun(served: Served, *more: dict[str, Any], **wanted: Any) -> tuple[list[Guest], list[Player]]:
@@ -73,6 +73,7 @@ def words_for(match: Match, names: set[str]) -> list[str]:
         (1, PIGS, {"boss_visible": False}),
         (2, PIGS, {"boss_visible": False, "boss_mode": "sequential", "threat_deck_empty": "reserve"}),
         (3, DRAFT, {}),
+        (4, HAPPY, {"open_next_card": True}),
     ],
 )
 def test_no_frame_names_a_card_that_lies_face_down(

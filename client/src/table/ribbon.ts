@@ -28,7 +28,7 @@ export function resultSentence(result: Result, table: Table): string {
   const best = result.ranking[0] ?? [];
   const names = inSentence(best.map((seat) => nameOf(table, seat)));
   const score = result.scores[best[0] ?? 0] ?? 0;
-  const points = `${score} point${score === 1 ? '' : 's'}`;
+  const points = `${score} ${score === 1 ? result.unit.replace(/s$/, '') : result.unit}`;
   const how = { played: '', agreed: 'Ended by agreement. ', conceded: 'Ended early. ' }[result.reason];
   if (best.length === result.scores.length && best.length > 1) return `${how}Everybody shares the win with ${points}.`;
   return `${how}${names} ${best.length > 1 ? 'share the win' : 'wins'} with ${points}.`;

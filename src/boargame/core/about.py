@@ -54,6 +54,7 @@ class About:
     options: tuple[Option, ...]
     default_cards: str
     shelf: int  # its place there: lower numbers stand first
+    unit: str  # what scores are counted in
     rest: Mapping[str, Any] = field(default_factory=dict[str, Any])  # the game's own sections
 
     @staticmethod
@@ -73,6 +74,7 @@ class About:
             options=tuple(_option(one) for one in told.entries("option", "key", needed=False)),
             default_cards=told.text("cards", ""),
             shelf=told.number("shelf", 1, 99, 99),
+            unit=told.text("unit", "points"),
             rest=told.rest(),
         )
 

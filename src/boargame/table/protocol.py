@@ -189,6 +189,7 @@ class Result(Struct, frozen=True):
     reason: Literal["played", "conceded", "agreed"]
     scores: list[int]
     ranking: list[list[int]]  # seats from the best to the last; equals share a rank
+    unit: str  # what scores are counted in: "points", "dollars"
 
 
 class Scene(Struct, frozen=True):

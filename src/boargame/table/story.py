@@ -131,7 +131,7 @@ class Story:
         leaving = [[seat for seat in rank if seat in gone] for rank in match.ranking]
         reason = self.ended or ("conceded" if gone else "played")
         ranking = [rank for rank in [*staying, *leaving] if rank]
-        return protocol.Result(reason, match.scores, ranking)  # type: ignore[arg-type]
+        return protocol.Result(reason, match.scores, ranking, match.game.about.unit)  # type: ignore[arg-type]
 
     def commitment(self) -> str:
         match = self.match
