@@ -99,6 +99,7 @@ class Rule(Cited):
     BONUS = "WD-5.3g", "Scrap of choice for a slain pig."
     INJURY = "WD-5.3e", "An Injury."
     HORDE_SLAIN = "WD-6.3c", "A slain pig of the Horde brings neither trophy nor scrap."
+    HORDE_REPELLED = "WD-6.3c", "A pig of the Horde that is repelled does nothing."
     HORDE_FAIL = "WD-6.3b", "An Injury from the Horde."
     RUN_OUT = "WD-G17", "A colour that has run out is drawn at random instead."
     KILL_SCRAP = "WD-E4", "Scrap for a kill."

@@ -10,7 +10,7 @@ from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import ChargeLimit, Colour, Compare, Node, Outcome, SlayTies
 from boargame.games.wild_pigs_draft.rules.aftermath import facing, open_choices
 from boargame.games.wild_pigs_draft.rules.holding import can_be_charged, card_at, clear_away, is_item, owned
-from boargame.games.wild_pigs_draft.state import Hand, Player, State
+from boargame.games.wild_pigs_draft.state import Faced, Hand, Player, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 
@@ -168,14 +168,20 @@ def compare(box: Box, state: State, log: Log, seat: int) -> None:
     faced.defence[Colour.G] = green
     faced.outcome = Outcome(outcome(box, box.threats[faced.card].stats, red, blue, green))
     note(log, Rule.DEFENCE, What.DEFENDS, seat, red, blue, green)
+    tell_outcome(log, seat, faced, state.onslaught != NONE)
+    if faced.outcome == Outcome.SLAY and state.onslaught == NONE:
+        count_kill(box, log, player, seat)
+
+
+@rule
+def tell_outcome(log: Log, seat: int, faced: Faced, horde: bool) -> None:
+    """The Horde's pigs have rules of their own for what follows (WD-6.3b, WD-6.3c)."""
     if faced.outcome == Outcome.SLAY:
-        note(log, Rule.SLAY if state.onslaught == NONE else Rule.HORDE_SLAIN, What.SLAYS, seat, faced.card)
-        if state.onslaught == NONE:
-            count_kill(box, log, player, seat)
+        note(log, Rule.HORDE_SLAIN if horde else Rule.SLAY, What.SLAYS, seat, faced.card)
     elif faced.outcome == Outcome.REPEL:
-        note(log, Rule.REPEL, What.REPELS, seat, faced.card)
+        note(log, Rule.HORDE_REPELLED if horde else Rule.REPEL, What.REPELS, seat, faced.card)
     else:
-        note(log, Rule.FAIL, What.FAILS, seat, faced.card)
+        note(log, Rule.HORDE_FAIL if horde else Rule.FAIL, What.FAILS, seat, faced.card)
 
 
 @rule
