@@ -124,7 +124,8 @@ def photograph(
     page.wait_for_load_state("networkidle")
     does(page)
     page.wait_for_load_state("networkidle")
-    page.evaluate("Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))")
+    page.wait_for_function("[...document.images].every((picture) => picture.complete && picture.naturalWidth > 0)")
+    page.wait_for_load_state("networkidle")
     page.screenshot(path=HERE / f"{name}.png", animations="disabled")
     context.close()
 
