@@ -20,9 +20,23 @@ class Option:
     default: Any
     rule: str
     why: str
+    several: bool = False  # are several values chosen, in order? Then they are written one after the other
 
     def check(self, value: Any) -> Any:
         """The value as it was declared, or an error that says what there is."""
+        return ", ".join(self.listed(value)) if self.several else self._one(value)
+
+    def listed(self, value: Any) -> list[str]:
+        """Several values, given as a list or written one after the other."""
+        parts: list[Any] = (
+            value if isinstance(value, list) else [part for part in str(value).split(",") if part.strip()]
+        )
+        chosen = [str(self._one(part.strip() if isinstance(part, str) else part)) for part in parts]
+        if len(set(chosen)) < len(chosen):
+            raise ValueError(f"option {self.key} = {value!r}: expected each value at most once ({self.rule})")
+        return chosen
+
+    def _one(self, value: Any) -> Any:
         for known in self.values:
             same = type(value) is type(known) and value == known
             if same or (isinstance(value, str) and value == _written(known)):
@@ -106,9 +120,10 @@ def read_set(folder: Path) -> SetInfo:
 
 def _option(told: Reader) -> Option:
     key, values, default = told.text("key"), told.anything("values"), told.anything("default")
-    if not isinstance(values, list) or default not in values:
+    several = told.flag("several")
+    if not isinstance(values, list) or (default not in values and not (several and default == "")):
         raise told.error("default", "expected one of the option's values")
-    option = Option(key, tuple(values), default, told.text("rule"), told.text("why"))
+    option = Option(key, tuple(values), default, told.text("rule"), told.text("why"), several)
     told.end()
     return option
 

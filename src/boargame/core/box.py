@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from boargame.core.about import About
 from boargame.core.files import BadFile, Reader, read_toml
-from boargame.core.record import Record
+from boargame.core.record import NONE, Record
 from boargame.core.words import member
 
 if TYPE_CHECKING:
@@ -117,6 +117,12 @@ def fill_options(record: Record, about: About, options: Mapping[str, Any]) -> No
         if field.name not in chosen:
             raise BadFile(f"{about.home / 'game.toml'}: option {field.name!r} of the box is missing")
         value = chosen.pop(field.name)
+        if field.axes:  # several values, in order
+            parts = value.split(", ") if value else []
+            getattr(record, field.name)[:] = NONE
+            for place, part in enumerate(parts):
+                getattr(record, field.name)[place] = member(cast("type[IntEnum]", field.kind), part)
+            continue
         if issubclass(field.kind, IntEnum):
             value = member(field.kind, value)
         setattr(record, field.name, value)

@@ -15,7 +15,7 @@ here, so that every call is a direct one:
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from boargame.core.rule import RULES
@@ -24,8 +24,10 @@ from boargame.core.words import Alphabet, Phrase
 WRITTEN = "<written by core.dispatch for "
 
 
-def dispatch(name: str, alphabet: Alphabet, carries_out: Mapping[Any, Callable[..., None]]) -> dict[str, Any]:
-    """The five functions of a game, by name."""
+def dispatch(
+    name: str, alphabet: Alphabet, carries_out: Mapping[Any, Callable[..., None]], obvious: Collection[int] = ()
+) -> dict[str, Any]:
+    """The six functions of a game, by name."""
     verbs = tuple(verb for verb, span in enumerate(alphabet.spans) for _ in span)
     known: dict[str, Any] = {
         "__name__": __name__,  # Numba's cache asks every function for its module
@@ -38,8 +40,8 @@ def dispatch(name: str, alphabet: Alphabet, carries_out: Mapping[Any, Callable[.
         if phrase.barred:
             known[f"barred_{verb}"] = phrase.barred
     known |= {f"step_{int(step)}": function for step, function in carries_out.items()}
-    source = "\n".join([*_list_legal(alphabet), *_has_choice(alphabet), *_refuses(alphabet), *_answer(alphabet),
-                        *_carry_out(carries_out), ""])  # fmt: skip
+    source = "\n".join([*_list_legal(alphabet), *_has_choice(alphabet), *_only_answer(alphabet, obvious),
+                        *_refuses(alphabet), *_answer(alphabet), *_carry_out(carries_out), ""])  # fmt: skip
     file = f"{WRITTEN}{name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(True), file)  # for tracebacks
     before = set(known)
@@ -92,6 +94,23 @@ def _has_choice(alphabet: Alphabet) -> Iterator[str]:
                 yield "                    return True"
         yield "        return False"
     yield "    return False"
+
+
+def _only_answer(alphabet: Alphabet, obvious: Collection[int]) -> Iterator[str]:
+    yield "def only_answer(box, state, seat, question):"
+    yield "    step, only = question.step, -1"
+    for step, verbs in _answering(alphabet):
+        if step in obvious:
+            yield f"    if step == {step}:"
+            for verb, phrase, span in verbs:
+                yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+                yield f"            for action in range({span.start}, {span.stop}):"
+                yield f"                if {_refused(verb)} == 0:"
+                yield "                    if only != -1:"
+                yield "                        return -1"
+                yield "                    only = action"
+            yield "        return only"
+    yield "    return only"
 
 
 def _refuses(alphabet: Alphabet) -> Iterator[str]:

@@ -63,6 +63,7 @@ class Slot:
 POOL: Any = Slot("where each pool of unseen values begins in PLACE, and one more")
 PLACE: Any = Slot("where in the state each of them lies")
 OWNER: Any = Slot("the seat that sees it")
+KNOWN: Any = Slot("where in the state it says who else knows it, or NONE")
 CHOICE_PLACE: Any = Slot("where the secret choices lie")
 CHOICE_OWNER: Any = Slot("the seats that make them")
 VEIL_PLACE: Any = Slot("where the records lie that others see as they were while seats decide together")
@@ -92,6 +93,7 @@ class Game:
     completes: Callable[[Any, Any, Mapping[str, Any]], None] | None = None  # plain: fills in what a position left out
     total: Callable[..., Mapping[str, int]] | None = None  # plain: what must stay the same from step to step
     drafts: tuple[Any, ...] = ()  # questions in the middle of one decision, which may be taken back freely
+    obvious: tuple[Any, ...] = ()  # questions to one seat that are not asked when there is only one answer
     chapters: Told | None = None  # the line with which a chapter of the game begins, its first number naming it
 
     @cached_property
@@ -153,7 +155,7 @@ class Game:
 
     def bindings(self) -> dict[Any, Any]:
         """What to put in place of each open function and table."""
-        secrets, written = Secrets.of(self.state), dispatch(self.name, self.alphabet, self.carries_out)
+        secrets, written = Secrets.of(self.state), dispatch(self.name, self.alphabet, self.carries_out, self.obvious)
         return {
             set_up: self.set_up,
             points: self.points,
@@ -162,11 +164,13 @@ class Game:
             carry_out: written["carry_out"],
             list_legal: written["list_legal"],
             has_choice: written["has_choice"],
+            only_answer: written["only_answer"],
             refuses: written["refuses"],
             answer: written["answer"],
             POOL: secrets.pools,
             PLACE: secrets.places,
             OWNER: secrets.owners,
+            KNOWN: secrets.known,
             CHOICE_PLACE: secrets.choices,
             CHOICE_OWNER: secrets.choosers,
             VEIL_PLACE: tuple(veil.place for veil in secrets.veils),
@@ -197,6 +201,11 @@ def list_legal(box: Box, state: State, seat: int, question: Entry, moves: Any) -
 
 def has_choice(box: Box, state: State, seat: int, question: Entry) -> bool:
     """Could this seat answer anything but a pass?"""
+    _open()
+
+
+def only_answer(box: Box, state: State, seat: int, question: Entry) -> int:
+    """The only legal answer to a question that is not asked then, or NONE."""
     _open()
 
 

@@ -37,7 +37,7 @@ from boargame.core.log import Log
 from boargame.core.packing import Packing
 from boargame.core.position import entry_notation, place, position, seats_in, view
 from boargame.core.record import NONE
-from boargame.core.secrets import Secrets, hidden_rows, move
+from boargame.core.secrets import Secrets, cells, hidden_rows, move
 from boargame.core.seen import Seen
 from boargame.core.wording import wordings
 from boargame.core.words import Action, Cited
@@ -523,8 +523,9 @@ def _stage(game: Game, seat: int | None) -> Any:
 
 @cache
 def _owners(game: Game) -> frozenset[int]:
-    """The seats that own something unseen."""
-    return frozenset(Secrets.of(game.state).owners)
+    """The seats that own or may come to know something unseen."""
+    everybody = range(game.most) if any(cell.field.known for cell in cells(game.state)) else ()
+    return frozenset((*Secrets.of(game.state).owners, *everybody))
 
 
 @cache

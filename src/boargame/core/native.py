@@ -126,16 +126,9 @@ def _finalize(library: Any) -> None:
     if _lowering[-1]:
         library._finalized = library._lowered = True
         return
-    lowered: dict[Any, None] = {}
-    waiting = list(library._linking_libraries)
-    while waiting:
-        other = waiting.pop()
-        if other not in lowered:
-            lowered[other] = None
-            library._reload_init.update(other._reload_init)
-            waiting += other._linking_libraries if getattr(other, "_lowered", False) else []
     module = library._final_module
-    for other in lowered:
+    for other in _callers_first(library):
+        library._reload_init.update(other._reload_init)
         module.link_in(other._get_module_for_linking(), preserve=True)
     for function in module.functions:
         if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
@@ -143,6 +136,21 @@ def _finalize(library: Any) -> None:
     library._optimize_final_module()
     module.verify()
     library._finalize_final_module()
+
+
+def _callers_first(library: Any) -> list[Any]:
+    """All that a library needs, each after everything that calls it: LLVM links only what is called already."""
+    finished: dict[Any, None] = {}
+    waiting = [(library, False)]
+    while waiting:
+        one, followed = waiting.pop()
+        if followed:
+            finished[one] = None
+        elif one not in finished:
+            waiting.append((one, True))
+            follows = one is library or getattr(one, "_lowered", False)
+            waiting += [(other, False) for other in one._linking_libraries] if follows else []
+    return [one for one in reversed(finished) if one is not library]
 
 
 def _get_executable(context: Any, library: Any, description: Any, environment: Any) -> Any:

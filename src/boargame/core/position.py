@@ -16,7 +16,7 @@ from typing import Any, cast
 from boargame.core.agenda import Agenda, Entry, open_threads, together
 from boargame.core.box import Names
 from boargame.core.game import Game, Table
-from boargame.core.record import INLINE, INTERNAL, NONE, Cells, Field, Record, Seats, Sight
+from boargame.core.record import EVERYONE, INLINE, INTERNAL, NONE, Cells, Field, Record, Seats, Sight
 from boargame.core.secrets import Secrets, move
 from boargame.core.words import label, member
 
@@ -27,7 +27,9 @@ Sees = Callable[[Field, int], bool]
 
 def position(game: Game, names: Names, state: Table) -> dict[str, Any]:
     """Everything there is."""
-    return _Writer(game, names, state, lambda field, owner: True, lambda owner: True).record(state, NONE)
+    return _Writer(game, names, state, lambda field, owner: True, lambda owner: True, lambda seats: True).record(
+        state, NONE
+    )
 
 
 def view(game: Game, names: Names, state: Table, seat: int | None) -> dict[str, Any]:
@@ -37,7 +39,10 @@ def view(game: Game, names: Names, state: Table, seat: int | None) -> dict[str, 
         sight = field.marker.sight
         return sight is Sight.OPEN or (sight is not Sight.HIDDEN and owner == seat)
 
-    return _Writer(game, names, state, sees, lambda owner: owner == seat).record(state, NONE)
+    def knows(seats: int) -> bool:
+        return seats == EVERYONE if seat is None else bool(seats >> seat & 1)
+
+    return _Writer(game, names, state, sees, lambda owner: owner == seat, knows).record(state, NONE)
 
 
 def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> None:
@@ -54,8 +59,11 @@ def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> N
 
 
 class _Writer:
-    def __init__(self, game: Game, names: Names, state: Table, sees: Sees, owns: Callable[[int], bool]) -> None:
-        self.game, self.names, self.state, self.sees, self.owns = game, names, state, sees, owns
+    def __init__(
+        self, game: Game, names: Names, state: Table, sees: Sees, owns: Callable[[int], bool],
+        knows: Callable[[int], bool],
+    ) -> None:  # fmt: skip
+        self.game, self.names, self.state, self.sees, self.owns, self.knows = game, names, state, sees, owns, knows
         self.together = together(state.agenda)
 
     def record(self, record: Record, owner: int) -> dict[str, Any]:
@@ -81,7 +89,8 @@ class _Writer:
                     inner = self.record(value, owner)
                     written.update(inner if field.style is INLINE else {name: inner})
             elif field.pile:
-                written[name] = self.pile(field, value, getattr(record, field.pile), owner)
+                known = getattr(record, field.known) if field.known else 0
+                written[name] = self.pile(field, value, getattr(record, field.pile), owner, known)
             else:
                 written[name] = self.cells(field, field.axes, value, owner)
         return written
@@ -89,8 +98,10 @@ class _Writer:
     def agenda(self, agenda: Agenda) -> list[str]:
         return [entry_notation(self.game, agenda.entries[i]) for i in range(agenda.count - 1, -1, -1)]
 
-    def pile(self, field: Field, cards: Cells[int], count: int, owner: int) -> list[Any]:
-        return [self.one(field, cards[i], owner) for i in range(count - 1, -1, -1)]
+    def pile(self, field: Field, cards: Cells[int], count: int, owner: int, known: Any) -> list[Any]:
+        places = range(count) if field.oldest_first else range(count - 1, -1, -1)
+        known_by = known if isinstance(known, Cells) else [known] * count
+        return [self.one(field, cards[i], owner, known_by[i]) for i in places]
 
     def cells(self, field: Field, axes: tuple[Any, ...], value: Any, owner: int) -> Any:
         if not axes:
@@ -102,13 +113,13 @@ class _Writer:
             return [self.cells(field, rest, value[seat], seat) for seat in range(self.state.seats)]
         return [self.cells(field, rest, one, owner) for one in value]
 
-    def one(self, field: Field, value: Any, owner: int) -> Any:
+    def one(self, field: Field, value: Any, owner: int, known_by: int = 0) -> Any:
         if isinstance(value, Record):
             return None if is_empty(value) else self.record(value, owner)
         names = issubclass(field.kind, IntEnum)
         if value == NONE and (names or field.table or field.marker.sight is not Sight.OPEN):
             return None
-        if not self.sees(field, owner):
+        if not (self.knows(known_by) if field.known else self.sees(field, owner)):
             return UNSEEN
         if field.table:
             return self.names[field.table][value]
@@ -214,8 +225,9 @@ def _fill_field(game: Game, names: Names, holder: Record, field: Field, value: A
 def _fill_pile(game: Game, names: Names, holder: Record, field: Field, given: Any, where: str) -> None:
     cells = getattr(holder, field.name)
     if not isinstance(given, list) or len(given) > len(cells):
-        raise ValueError(f"{where}: expected a list of at most {len(cells)} cards, top first")
-    cards = [*reversed(given), *[EMPTY] * (len(cells) - len(given))]
+        order = "in the order they came" if field.oldest_first else "top first"
+        raise ValueError(f"{where}: expected a list of at most {len(cells)} cards, {order}")
+    cards = [*(given if field.oldest_first else reversed(given)), *[EMPTY] * (len(cells) - len(given))]
     for place, card in enumerate(cards):
         if issubclass(field.kind, Record):
             _fill_record(game, names, cells[place], card, f"{where}[{place}]")

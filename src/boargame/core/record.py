@@ -11,7 +11,7 @@ Type checkers read `int`, `Stance`, `Cells[int]`, `Cells[Lair]`.
 `Player()` is an ordinary Python object, blank, whose stores are range-checked: the plain mode.
 `Player.dtype` is the packed NumPy record: the compiled mode.
 `Player.description` has the rest: names for positions, and who may see what. The notes that say so are `CardOf`,
-`PileOf`, `Veil`, `INLINE`, `INTERNAL` and the markers of `Sight`.
+`PileOf`, `KnownBy`, `Veil`, `INLINE`, `INTERNAL` and the markers of `Sight`.
 """
 
 from __future__ import annotations
@@ -54,6 +54,9 @@ flag: TypeAlias = Annotated[bool, np.bool_]
 NONE = -1
 """An empty place, where a card, a seat or a row would be."""
 
+EVERYONE = -1
+"""All seats, a bit each."""
+
 
 class Seats(int):
     """An axis with one place for each seat: what lies there belongs to that seat."""
@@ -91,9 +94,19 @@ class CardOf:
 @dataclass(frozen=True)
 class PileOf:
     """Marks cells as a pile of cards: the named field beside it says how many there are, and the last one is the
-    top. Positions write a pile as the list of its cards, top first, and not the count."""
+    top. Positions write a pile as the list of its cards, top first or in the order they came, and not the count."""
 
     count: str
+    oldest_first: bool = False
+
+
+@dataclass(frozen=True)
+class KnownBy:
+    """Marks a pile as seen by some seats only: the named field beside it has a bit for each seat that knows a card, for
+    each place or for the whole pile. EVERYONE means spectators too. If the pile is hidden as well, the other seats
+    imagine it by shuffling; if it is not, they have seen it once, and only cannot look."""
+
+    seats: str
 
 
 @dataclass(frozen=True)
@@ -112,7 +125,7 @@ class Style(Enum):
 
 
 INLINE, INTERNAL = Style.INLINE, Style.INTERNAL
-Note = Marker | CardOf | PileOf | Veil | Style
+Note = Marker | CardOf | PileOf | KnownBy | Veil | Style
 
 
 class Cells(Generic[T]):
@@ -212,6 +225,8 @@ class Field:
     marker: Marker = Marker(Sight.OPEN)
     table: str = ""  # the box's table of cards, if the number is a card
     pile: str = ""  # the field that counts the cards, if this is a pile
+    oldest_first: bool = False  # is the pile written in the order its cards came?
+    known: str = ""  # the field that says who knows what is hidden here
     veil: str = ""  # the field the others see while seats decide together
     style: Style | None = None
 
@@ -286,8 +301,10 @@ def _field(name: str, hint: Any) -> Field:
                 field = replace(field, marker=note)
             case CardOf(table):
                 field = replace(field, table=table)
-            case PileOf(count):
-                field = replace(field, pile=count)
+            case PileOf(count, oldest_first):
+                field = replace(field, pile=count, oldest_first=oldest_first)
+            case KnownBy(seats):
+                field = replace(field, known=seats)
             case Veil(shown):
                 field = replace(field, veil=shown)
             case Style():
@@ -334,7 +351,7 @@ class Record:
         known = {field.name for field in fields}
         for name in HIDDEN_BY_NUMPY & known:
             raise NameError(f"{cls.__name__}.{name} would hide an attribute of NumPy's records; choose another name")
-        for name in {name for field in fields for name in (field.pile, field.veil) if name} - known:
+        for name in {name for field in fields for name in (field.pile, field.veil, field.known) if name} - known:
             raise NameError(f"{cls.__name__} has no field {name!r}, which one of its notes names")
         cls.description = tuple(fields)
         cls.dtype = np.dtype((np.record, np.dtype([(f.name, f.dtype, f.shape) for f in fields])))

@@ -3,7 +3,8 @@
 `imagine` shuffles what a seat cannot see among the places where it may be, and forgets what the others chose. A pool
 of values that may have changed places is a row of its own, unless its marker names one: places of the same name are
 one pool, of the whole state or, if the name begins with a dot, of the record they lie in.
-Only whole bytes are shuffled, and NONE is an empty place, which everybody sees to be empty.
+Only whole bytes are shuffled, and NONE is an empty place, which everybody sees to be empty. Places of which a field
+beside them says who knows them (`KnownBy`) stay as they are for those.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class Secrets:
     pools: tuple[int, ...]
     places: tuple[int, ...]
     owners: tuple[int, ...]
+    known: tuple[int, ...]  # where it says who knows a place; NONE: nowhere
     choices: tuple[int, ...]
     choosers: tuple[int, ...]
     veils: tuple[Veiled, ...]
@@ -43,7 +45,7 @@ class Secrets:
 
     @staticmethod
     def _find(state: type[Record]) -> Secrets:
-        pools: dict[str, list[tuple[int, int]]] = {}
+        pools: dict[str, list[tuple[int, int, int]]] = {}
         choices: list[tuple[int, int]] = []
         for cell in cells(state):
             sight = cell.field.marker.sight
@@ -51,15 +53,16 @@ class Secrets:
                 choices.append((cell.offset, cell.owner))
             elif sight is not Sight.OPEN:
                 owner = cell.owner if sight is Sight.SECRET else NONE
-                pools.setdefault(cell.pool, []).append((cell.offset, owner))
+                pools.setdefault(cell.pool, []).append((cell.offset, owner, cell.known))
         together = [place for pool in pools.values() for place in pool]
         begins = [0]
         for pool in pools.values():
             begins.append(begins[-1] + len(pool))
         return Secrets(
             tuple(begins),
-            tuple(offset for offset, _ in together),
-            tuple(owner for _, owner in together),
+            tuple(offset for offset, _, _ in together),
+            tuple(owner for _, owner, _ in together),
+            tuple(known for _, _, known in together),
             tuple(offset for offset, _ in choices),
             tuple(owner for _, owner in choices),
             tuple(_veils(state)),
@@ -85,6 +88,7 @@ class Cell:
     offset: int
     owner: int
     pool: str
+    known: int  # where it says who knows it; NONE: nowhere
 
 
 def cells(record: type[Record], path: Path = (), start: int = 0, owner: int = NONE) -> Iterator[Cell]:
@@ -105,7 +109,17 @@ def cells(record: type[Record], path: Path = (), start: int = 0, owner: int = NO
                 continue
             if field.marker.sight is not Sight.OPEN and field.dtype.itemsize != 1:
                 raise TypeError(f"{record.__name__}.{field.name}: what is not open must be stored in one byte")
-            yield Cell(field, where, at, whose, _pool(field, path, indices))
+            known = start + _known(record, field, k) if field.known else NONE
+            yield Cell(field, where, at, whose, _pool(field, path, indices), known)
+
+
+def _known(record: type[Record], field: Field, place: int) -> int:
+    """Where in a record it says who knows one of its places."""
+    told = next(one for one in record.description if one.name == field.known)
+    if told.dtype.itemsize != 1 or told.shape not in ((), field.shape):
+        raise TypeError(f"{record.__name__}.{told.name}: expected one byte, or one for each place of {field.name}")
+    offset = int(record.dtype.fields[told.name][1])  # type: ignore[index]
+    return offset + place if told.axes else offset
 
 
 def _pool(field: Field, path: Path, indices: list[int]) -> str:
@@ -165,8 +179,10 @@ def hidden_rows(state: Record) -> list[list[Any]]:
     """The rows of a plain state in which unseen things lie, as they are now and will be: to be read, not written."""
     kind = type(state)
     if kind not in _ROWS:
-        unseen = (cell for cell in cells(kind) if cell.field.marker.sight in (Sight.HIDDEN, Sight.SECRET))
-        _ROWS[kind] = tuple(dict.fromkeys(cell.path[:-1] for cell in unseen if isinstance(cell.path[-1], int)))
+        unseen = [cell for cell in cells(kind) if cell.field.marker.sight in (Sight.HIDDEN, Sight.SECRET)]
+        secret = {cell.offset for cell in unseen} | {cell.known for cell in unseen}
+        of_them = [cell for cell in cells(kind) if cell.offset in secret]
+        _ROWS[kind] = tuple(dict.fromkeys(cell.path[:-1] for cell in of_them if isinstance(cell.path[-1], int)))
     return [_follow(state, path)._items for path in _ROWS[kind]]
 
 

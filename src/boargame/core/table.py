@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from boargame.core.agenda import Agenda, ask, drop, open_threads, owing, question, reopen, together, top, turn_over
+from boargame.core.agenda import (
+    Agenda,
+    acting,
+    ask,
+    drop,
+    open_threads,
+    owing,
+    question,
+    reopen,
+    together,
+    top,
+    turn_over,
+)
 from boargame.core.chance import Chance, below, seed, word
 from boargame.core.game import (
     CHOICE_OWNER,
     CHOICE_PLACE,
+    KNOWN,
     OWNER,
     PLACE,
     POOL,
@@ -21,6 +34,7 @@ from boargame.core.game import (
     carry_out,
     has_choice,
     list_legal,
+    only_answer,
     refuses,
     set_up,
     standing,
@@ -49,6 +63,8 @@ def start(box: Any, state: Any, log: Log, players: int, number: int) -> None:
 def proceed(box: Any, state: Any, log: Log) -> None:
     """Carry out what nobody decides, up to the next question; if it is a joint one, every seat gets its thread."""
     carry_on(box, state, log, state.agenda)
+    while answers_itself(box, state, log):
+        carry_on(box, state, log, state.agenda)
     if together(state.agenda):
         state.joints += 1
         draw_veils(state)
@@ -68,11 +84,30 @@ def carry_on(box: Any, state: Any, log: Log, agenda: Agenda) -> None:
 
 
 @rule
+def answers_itself(box: Any, state: Any, log: Log) -> bool:
+    """Is the question put to one seat, of those that need not be asked, and has only one answer? Then that is given."""
+    seat = acting(state.agenda)
+    if seat == NONE or together(state.agenda):
+        return False
+    action = only_answer(box, state, seat, top(state.agenda))
+    if action != NONE:
+        take_answer(box, state, log, seat, action)
+    return action != NONE
+
+
+@rule
 def apply(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
     """A seat's legal answer to the open question, and everything that follows from it."""
     if together(state.agenda):
         apply_in_thread(box, state, log, seat, action)
         return
+    take_answer(box, state, log, seat, action)
+    proceed(box, state, log)
+
+
+@rule
+def take_answer(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
+    """An answer, and what it writes on the agenda."""
     agenda = state.agenda
     copy(state.answered, top(agenda))
     drop(agenda)
@@ -80,7 +115,6 @@ def apply(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
     answer(box, state, log, seat, state.answered, action)
     clear(state.answered)
     turn_over(agenda, waited)
-    proceed(box, state, log)
 
 
 @rule
@@ -184,7 +218,9 @@ def redeal(state: Any, seat: int, chance: Chance, first: int, last: int) -> None
 
 @rule
 def unseen(state: Any, seat: int, i: int) -> bool:
-    return OWNER[i] != seat and peek(state, PLACE[i]) != NONE
+    if OWNER[i] == seat or peek(state, PLACE[i]) == NONE:
+        return False
+    return KNOWN[i] == NONE or (peek(state, KNOWN[i]) >> seat) & 1 == 0
 
 
 # -- how it ended ----------------------------------------------------------------------------
