@@ -113,7 +113,7 @@ class _Compiling:
     """While something is compiled: is it a rule that only others call?"""
 
     def __init__(self, inner: bool) -> None:
-        self.inner = inner and not config.BOUNDSCHECK
+        self.inner = inner
 
     def __enter__(self) -> None:
         _lowering.append(self.inner)
