@@ -1,0 +1,38 @@
+"""Wasteland: survive a week, together if you can; 2 to 6 players, any number of whom may win."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from boargame.core.game import Game
+from boargame.games.wasteland.actions import ALPHABET, CARRIES_OUT, DRAFTS
+from boargame.games.wasteland.box import Box
+from boargame.games.wasteland.cards import unpack
+from boargame.games.wasteland.rules import ending, setup
+from boargame.games.wasteland.state import State
+from boargame.games.wasteland.words import Rule, Step, What
+from boargame.games.wasteland.worth import total, worth
+
+GAME = Game(
+    home=Path(__file__).parent,
+    box=Box,
+    state=State,
+    steps=Step,
+    rules=Rule,
+    events=What,
+    alphabet=ALPHABET,
+    unpack=unpack,
+    set_up=setup.set_up,
+    carries_out=CARRIES_OUT,
+    points=ending.points,
+    standing=ending.standing,
+    won=ending.won,
+    group=ending.group,
+    worth=worth,
+    progress=ending.progress,
+    total=total,
+    completes=setup.complete,
+    obvious=tuple(Step),
+    drafts=DRAFTS,
+    chapters=What.DAY,
+)

@@ -1,0 +1,90 @@
+"""Death: at once, in the middle of anything (WL-11)."""
+
+from __future__ import annotations
+
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import clear, rule
+from boargame.games.wasteland.box import Box
+from boargame.games.wasteland.names import DAILY, Work
+from boargame.games.wasteland.rules.cards import is_salvage, throw, trash
+from boargame.games.wasteland.rules.ending import check_living
+from boargame.games.wasteland.rules.flow import ask
+from boargame.games.wasteland.rules.pile import stockpile
+from boargame.games.wasteland.state import Player, State
+from boargame.games.wasteland.words import Rule, Step, What
+
+
+@rule
+def die(box: Box, state: State, log: Log, seat: int) -> None:
+    """Cards, dice, food and token go; the player chooses an emplacement to damage (WL-11.1 to WL-11.4)."""
+    player = state.players[seat]
+    player.alive = False
+    note(log, Rule.DEATH, What.DIES, seat)
+    leave_cards(box, state, log, seat)
+    player.dice[:] = 0
+    player.food = 0
+    player.tokens[:] = NONE
+    player.token_count = 0
+    player.visits = 0
+    leave_crises(state, log, seat)
+    check_living(state, log)
+    ask(state, Step.WORK, seat, Work.DAMAGE)
+
+
+@rule
+def leave_cards(box: Box, state: State, log: Log, seat: int) -> None:
+    """Salvage goes onto the pile: the hand, then what was committed, then what was played; mutations are trashed
+    (WL-11.1, WL-13.4)."""
+    player, count = state.players[seat], 0
+    for i in range(player.held):
+        count += leave(box, state, player.hand[i])
+        player.hand[i] = NONE
+    player.held = 0
+    count += leave_stakes(box, state, player)
+    for i in range(player.played_count):
+        count += leave(box, state, player.played[i])
+        player.played[i] = NONE
+    player.played_count = 0
+    if count > 0:
+        note(log, Rule.DEATH, What.LEAVES, seat, count)
+
+
+@rule
+def leave(box: Box, state: State, card: int) -> int:
+    if is_salvage(card):
+        stockpile(box, state, card)
+        return 1
+    trash(state, card)
+    return 0
+
+
+@rule
+def leave_stakes(box: Box, state: State, player: Player) -> int:
+    """Committed cards that have not been settled count as hand cards (WL-13.4)."""
+    count = 0
+    for i in range(player.stakes):
+        if not player.settled and player.stake[i].card < DAILY:
+            count += leave(box, state, player.stake[i].card)
+    drop_stakes(player)
+    return count
+
+
+@rule
+def drop_stakes(player: Player) -> None:
+    for i in range(player.stakes):
+        clear(player.stake[i])
+        player.stake[i].card = NONE
+    player.stakes = 0
+    player.settled = False
+
+
+@rule
+def leave_crises(state: State, log: Log, seat: int) -> None:
+    """Unresolved crises are trashed without effect (WL-6.36)."""
+    player = state.players[seat]
+    for i in range(player.crisis_count):
+        throw(state.crises, player.crises[i])
+        note(log, Rule.LEFT_CRISES, What.CRISIS_GONE, NONE, player.crises[i])
+        player.crises[i] = NONE
+    player.crisis_count = 0

@@ -1,0 +1,93 @@
+"""The HUNGER phase: food is used, eaten, given away, and missed (WL-8)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry
+from boargame.core.log import Log, note
+from boargame.core.rule import rule
+from boargame.games.wasteland.box import Box
+from boargame.games.wasteland.names import Colour
+from boargame.games.wasteland.rules.dice import MORE
+from boargame.games.wasteland.rules.flow import ask, seat_at, then
+from boargame.games.wasteland.rules.modifiers import food_need, shares_not
+from boargame.games.wasteland.state import State
+from boargame.games.wasteland.words import Rule, Step, What
+
+
+@rule
+def hunger(box: Box, state: State, log: Log, k: int, again: int) -> None:
+    """In seat order, everybody has one opportunity (WL-8.1); the night is over for the exempt (WL-E36)."""
+    if k == 0 and not again:
+        for seat in range(state.seats):
+            state.players[seat].exempt = False
+    if k >= state.seats:
+        then(state, Step.STARVE)
+        return
+    if state.players[seat_at(state, k)].alive:
+        ask(state, Step.EAT, seat_at(state, k), k)
+    if not again:
+        then(state, Step.HUNGER, k + 1)
+
+
+@rule
+def lacking(box: Box, state: State, seat: int) -> int:
+    """Food that a survivor has not eaten yet."""
+    if not state.players[seat].alive:
+        return 0
+    return max(0, food_need(box, state, seat) - state.players[seat].fed)
+
+
+@rule
+def close(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    """The own survivor eats first; the rest is surplus (WL-8.2)."""
+    player = state.players[seat]
+    eaten = min(player.food, lacking(box, state, seat))
+    if eaten > 0:
+        player.food -= eaten
+        player.fed += eaten
+        note(log, Rule.FED, What.EATS, seat, eaten)
+    then(state, Step.FEEDING, seat)
+
+
+@rule
+def feeding(box: Box, state: State, log: Log, seat: int, b: int) -> None:
+    """Unit by unit, to others who still lack food; the rest is lost (WL-8.3, WL-8.4)."""
+    player = state.players[seat]
+    if player.food == 0:
+        return
+    if not shares_not(box, state, seat):
+        for other in range(state.seats):
+            if other != seat and lacking(box, state, other) > 0:
+                ask(state, Step.FEED, seat)
+                return
+    note(log, Rule.WASTED, What.WASTES, seat, player.food)
+    player.food = 0
+
+
+@rule
+def not_hungry(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+    if other >= state.seats or not state.players[other].alive:
+        return Rule.DEAD
+    return Rule.ALLOWED if other != seat and lacking(box, state, other) > 0 else Rule.NOT_HUNGRY
+
+
+@rule
+def feed(box: Box, state: State, log: Log, seat: int, question: Entry, other: int, y: int) -> None:
+    state.players[seat].food -= 1
+    state.players[other].fed += 1
+    note(log, Rule.SURPLUS, What.FEEDS, seat, other)
+    then(state, Step.FEEDING, seat)
+
+
+@rule
+def starve(box: Box, state: State, log: Log, k: int, b: int) -> None:
+    """In seat order, an Injury die for every missing food (WL-8.5)."""
+    if k >= state.seats:
+        then(state, Step.RETURN)
+        return
+    seat = seat_at(state, k)
+    missing = lacking(box, state, seat)
+    if missing > 0:
+        note(log, Rule.HUNGRY, What.STARVES, seat, missing)
+        then(state, Step.GAIN, seat, Colour.INJ + MORE * (missing - 1))
+    then(state, Step.STARVE, k + 1)

@@ -1,0 +1,217 @@
+"""The Stockpile's pile: putting on, taking, dealing out, trashing (WL-12.3, WL-11.7, WL-E10 to WL-E14)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry
+from boargame.core.chance import shuffle
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.games.wasteland.box import Box
+from boargame.games.wasteland.names import DRAWN, FIRST_MUTATION, Condition, PileOrder, Role
+from boargame.games.wasteland.rules.cards import (
+    back,
+    close_up,
+    copies_in,
+    deck_of,
+    draw,
+    place_of,
+    receive,
+    trash,
+)
+from boargame.games.wasteland.rules.flow import ask, living, then
+from boargame.games.wasteland.state import State
+from boargame.games.wasteland.words import Rule, Step, What
+
+TO_DEAL = 6
+"""In place of a seat that takes cards: they will be dealt out."""
+
+
+@rule
+def is_locked(box: Box, state: State) -> bool:
+    """While the Stockpile is damaged, and for good once it is destroyed (WL-11.7)."""
+    if state.pile.closed:
+        return True
+    for i in range(state.sites):
+        site = state.settlement[i]
+        if box.emplacements[site.card].role == Role.STOCKPILE:
+            return site.condition == Condition.DAMAGED
+    return False
+
+
+@rule
+def stockpile(box: Box, state: State, card: int) -> None:
+    """Face down on top, or into the trash if the pile is locked (WL-12.3, WL-11.7)."""
+    pile = state.pile
+    if is_locked(box, state):
+        trash(state, card)
+        return
+    pile.cards[pile.count] = card
+    pile.count += 1
+    if box.options.pile == PileOrder.SHUFFLED:
+        shuffle(state.chance, pile.cards, pile.count)
+
+
+@rule
+def stock_from_deck(box: Box, state: State, log: Log, which: int, count: int, cited: int) -> None:
+    """Cards go unseen onto the pile (WL-E10)."""
+    for _ in range(count):
+        card = draw(state, log, deck_of(state, which))
+        if card != NONE:
+            stockpile(box, state, card)
+            note(log, cited, What.STOCKED, NONE, back(card))
+
+
+@rule
+def lift(state: State) -> int:
+    """The top card."""
+    pile = state.pile
+    pile.count -= 1
+    card = pile.cards[pile.count]
+    pile.cards[pile.count] = NONE
+    return card
+
+
+@rule
+def dump(state: State, log: Log, count: int, cited: int) -> None:
+    """The top cards are trashed, also of a locked pile (WL-E14, WL-11.7)."""
+    gone = min(count, state.pile.count)
+    for _ in range(gone):
+        trash(state, lift(state))
+    if gone > 0:
+        note(log, cited, What.DUMPED, NONE, gone)
+
+
+@rule
+def close(state: State, log: Log) -> None:
+    """With the Stockpile the pile is lost, for the rest of the game (WL-11.7)."""
+    gone = state.pile.count
+    for _ in range(gone):
+        trash(state, lift(state))
+    state.pile.closed = True
+    note(log, Rule.PILE_LOST, What.PILE_LOST, NONE, gone)
+
+
+# -- taking (WL-E11) ------------------------------------------------------------------------------
+
+
+@rule
+def takes(box: Box, state: State, log: Log, who: int, left: int) -> None:
+    """So many cards from the top; from an open pile, of choice (WL-G20)."""
+    pile = state.pile
+    if left == 0 or pile.count == 0 or is_locked(box, state):
+        return
+    if box.options.pile == PileOrder.OPEN:
+        ask(state, Step.TAKE, taker(state, who), who)
+        then(state, Step.TAKES, who, left - 1)
+        return
+    for _ in range(min(left, pile.count)):
+        hand_over(state, log, who, lift(state))
+
+
+@rule
+def taker(state: State, who: int) -> int:
+    return dealer(state) if who == TO_DEAL else who
+
+
+@rule
+def hand_over(state: State, log: Log, who: int, card: int) -> None:
+    pile = state.pile
+    if who == TO_DEAL:
+        pile.drawn[pile.drawn_count] = card
+        pile.drawn_count += 1
+    else:
+        receive(state.players[who], card)
+        note(log, Rule.TOOK, What.TAKES, who, card)
+
+
+@rule
+def not_in_pile(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+    there = copies_in(state.pile.cards, state.pile.count, card) > 0
+    return Rule.ALLOWED if there else Rule.NOT_IN_PILE
+
+
+@rule
+def take(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+    """A card of an open pile (WL-G20)."""
+    pile = state.pile
+    close_up(pile.cards, pile.count, place_of(pile.cards, pile.count, card))
+    pile.count -= 1
+    hand_over(state, log, question.a, card)
+
+
+# -- dealing out (WL-E12, WL-D16) -----------------------------------------------------------------
+
+
+@rule
+def deal(box: Box, state: State, log: Log, actor: int, more: int) -> None:
+    """The actor looks at one card for each survivor, and some more."""
+    if not is_locked(box, state):
+        state.pile.drawn_by = 1 << actor
+        state.pile.dealt = 0
+        then(state, Step.TAKES, TO_DEAL, min(living(state) + more, state.pile.count, DRAWN))
+        then(state, Step.DEALING, actor)
+
+
+@rule
+def dealer(state: State) -> int:
+    """Who looks at the cards drawn."""
+    for seat in range(state.seats):
+        if (state.pile.drawn_by >> seat) & 1:
+            return seat
+    return NONE
+
+
+@rule
+def dealing(box: Box, state: State, log: Log, actor: int, b: int) -> None:
+    """One to each living survivor, the rest to the actor."""
+    pile = state.pile
+    if pile.drawn_count == 0:
+        pile.drawn_by = 0
+        pile.dealt = 0
+        return
+    for seat in range(state.seats):
+        if state.players[seat].alive and not (pile.dealt >> seat) & 1:
+            ask(state, Step.DEAL_CARD, actor)
+            return
+    for i in range(pile.drawn_count):
+        receive(state.players[actor], pile.drawn[i])
+        note(log, Rule.DEALT_OUT, What.TAKES, actor, pile.drawn[i])
+        pile.drawn[i] = NONE
+    pile.drawn_count = 0
+    then(state, Step.DEALING, actor)
+
+
+@rule
+def not_drawn(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+    if card >= FIRST_MUTATION:
+        return Rule.NOT_DRAWN
+    there = place_of(state.pile.drawn, state.pile.drawn_count, card) != NONE
+    return Rule.ALLOWED if there else Rule.NOT_DRAWN
+
+
+@rule
+def choose_card(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+    pile = state.pile
+    close_up(pile.drawn, pile.drawn_count, place_of(pile.drawn, pile.drawn_count, card))
+    pile.drawn_count -= 1
+    pile.chosen = card
+    ask(state, Step.DEAL_TO, seat)
+
+
+@rule
+def no_receiver(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+    """At most one for each (WL-E12)."""
+    if other >= state.seats or not state.players[other].alive:
+        return Rule.DEAD
+    return Rule.HAS_ONE if (state.pile.dealt >> other) & 1 else Rule.ALLOWED
+
+
+@rule
+def deal_to(box: Box, state: State, log: Log, seat: int, question: Entry, other: int, y: int) -> None:
+    pile = state.pile
+    receive(state.players[other], pile.chosen)
+    note(log, Rule.DEALT_OUT, What.TAKES, other, pile.chosen)
+    pile.chosen = NONE
+    pile.dealt |= 1 << other
+    then(state, Step.DEALING, seat)

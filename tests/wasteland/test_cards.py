@@ -1,0 +1,89 @@
+"""The box of Wasteland: its default set, and what is refused, in one sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import boargame
+from boargame.core.files import BadFile
+from boargame.games.wasteland import effects, texts
+from boargame.games.wasteland.names import Op
+
+GAME = boargame.game("wasteland")
+OPENED = GAME.open()
+
+
+def test_the_default_set_is_whole() -> None:
+    box = OPENED.box
+    copies = [sum(box.cards[i].copies for i in span) for span in (range(28), range(28, 48), range(48, 68))]
+    assert copies == [75, 30, 21]
+    assert sum(card.copies for card in box.crises) == 64
+    assert sum(card.copies for card in box.catastrophes) == 18
+    assert sum(card.copies for card in box.supers) == 4
+    assert sum(card.copies for card in box.survivors) == 12
+    assert sum(card.copies for card in box.emplacements) == 28
+    assert OPENED.warnings == ()
+
+
+def test_every_primitive_has_a_form_and_words() -> None:
+    assert set(effects.FORMS) == set(texts.SAYS) == set(Op) - {Op.END}
+
+
+def card(**more: Any) -> dict[str, Any]:
+    return {"id": "c28", "name": "Test Stick", "uses": ["combat play -> w(1)"]} | more
+
+
+BAD = [
+    (card(uses=["combat play -> fly(1)"]), "'fly' is no effect"),
+    (card(uses=["combat play -> w(1"]), r"a '\)' is missing"),
+    (card(uses=["combat play -> die(everyone,inj)"]), "'everyone' is none of self, any, other"),
+    (card(uses=["combat play -> die(self,blue)"]), "'blue' is none of sal, rad, tra, inj"),
+    (card(uses=["combat play -> die(self)"]), r"die takes 2 to 3 arguments \(WL-E3\)"),
+    (card(uses=["emp play -> pay(self,1){none()}"]), r"pay takes 2 lists in braces \(WL-E33\)"),
+    (card(uses=["emp play -> w(2)"]), "w has no meaning for emp"),
+    (card(uses=["roll:any play -> food(self,1)"]), "a use for roll:any is ignore or reroll alone"),
+    (card(uses=["noon play -> food(self,1)"]), "'noon' is none of emp, night"),
+    (card(uses=["emp eat -> food(self,1)"]), "'eat' is none of play, stock, trash"),
+    (card(uses=["combat -> w(1)"]), "expected a window, a mode and effects"),
+    (card(uses=["combat play -> crisis(self,1)"]), "in the middle of a combat"),
+    (card(keep="7 trash"), "expected faces and what they do"),
+    (card(uses=["combat trash -> w(1)"], keep="1 trash"), "only a card that is played has a keep roll"),
+    (card(id="r01"), "expected an id from c01 to c28"),
+    (card(colour="red"), "unknown key"),
+    (card(copies=90), "at most 96 fit"),
+]
+
+
+@pytest.mark.parametrize(("told", "why"), BAD, ids=lambda one: "" if isinstance(one, dict) else one[:30])
+def test_a_bad_card_is_refused_with_its_place(told: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadFile, match=why):
+        GAME.open(cards={"commons": [told]})
+
+
+OTHERS: list[tuple[str, dict[str, Any], str]] = [
+    ("crises", {"id": "k30", "name": "X", "kind": "combat", "fail": "none()"}, "expected one of: event, combat N"),
+    ("survivors", {"id": "v16", "name": "X", "mods": "lucky"}, "'lucky' is no modifier"),
+    ("survivors", {"id": "v16", "name": "X", "dice": "blue1"}, "such as 'sal1 rad2'"),
+    ("supers", {"id": "s5", "name": "X", "phases": []}, "expected a list of 3 tables"),
+    (
+        "emplacements",
+        {"id": "e36", "name": "X", "role": "scout", "effect": "none()"},
+        "expected a starting emplacement",
+    ),
+    ("mutations", {"id": "m20", "name": "X", "copies": 2, "gain": "die(self,rad)"}, "at most 3 mutations"),
+]
+
+
+@pytest.mark.parametrize(("deck", "told", "why"), OTHERS, ids=[why[:30] for _, _, why in OTHERS])
+def test_other_bad_cards_are_refused_too(deck: str, told: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadFile, match=why):
+        GAME.open(cards={deck: [told]})
+
+
+def test_texts_are_said_in_words() -> None:
+    assert texts.in_words("die(each,inj); destroy(first,2)") == (
+        "each survivor gains an Injury die, then the first player destroys 2 emplacements"
+    )
+    assert "nothing" not in OPENED.titles["emplacements text"]
