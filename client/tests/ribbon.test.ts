@@ -70,6 +70,26 @@ describe('how it ended', () => {
     expect(ask({ scene: scene({ result: ended }) })).toMatchObject(said);
   });
 
+  test('nobody has won a game that any number may win, if it ends early', () => {
+    const early = result({ reason: 'agreed', winners: [] });
+    expect(resultSentence(early, table())).toBe('Ended by agreement. Nobody has won.');
+    expect(ask({ scene: scene({ result: early }) }).seat).toBe(-1);
+  });
+
+  test.each([
+    [[], 'Everybody loses.', -1],
+    [[1], 'Bruno wins.', 1],
+    [[0, 2], 'Ada and Cyn win.', 0],
+    [[0, 1, 2], 'Everybody wins.', 0],
+  ])('players who win or lose together: %j', (winners, words, crest) => {
+    const three = table({ seats: [seat(0), seat(1), seat(2)] });
+    const group = { won: winners.length > 0, text: 'The settlement fell on day 5.' };
+    const ended = result({ ranking: [winners, [0, 1, 2].filter((one) => !winners.includes(one))], scores: [5, 5, 5], winners, group });
+    expect(resultSentence(ended, three)).toBe(words);
+    const said = { seat: crest, words: [words, ' The settlement fell on day 5.'] };
+    expect(ask({ table: three, scene: scene({ result: ended }) })).toMatchObject(said);
+  });
+
   test('some share the win', () => {
     const three = table({ seats: [seat(0), seat(1), seat(2)] });
     expect(resultSentence(result({ ranking: [[0, 2], [1]], scores: [9, 1, 9] }), three)).toBe(

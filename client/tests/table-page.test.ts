@@ -263,6 +263,32 @@ describe('playing', () => {
   });
 });
 
+describe('the end of a game that is won or lost together', () => {
+  const ended = { reason: 'played' as const, scores: [7, 4], ranking: [[0], [1]], unit: 'days' };
+  const cells = (row: Element) => [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ').trim());
+  const rows = () => [...document.querySelectorAll('section.result tbody tr')].map(cells);
+
+  test('says how it ended for all, and for each', async () => {
+    const group = { won: true, text: 'The settlement stands, and 1 of 2 survivors are alive.' };
+    await playing(mine({ own: null, to_act: [], result: { ...ended, winners: [0], group } }), [0], odd({ state: 'over' }));
+    expect($('section.result')?.textContent).toContain('Ada wins.');
+    expect($('section.result')?.textContent).toContain(group.text);
+    expect(rows()).toEqual([
+      ['won', 'A Ada', '7'],
+      ['lost', 'B Bruno', '4'],
+    ]);
+    expect(document.querySelectorAll('section.result .first')).toHaveLength(1);
+  });
+
+  test('nobody is first where all have lost', async () => {
+    const group = { won: false, text: 'Nobody was left alive on day 7.' };
+    await playing(mine({ own: null, to_act: [], result: { ...ended, winners: [], group } }), [0], odd({ state: 'over' }));
+    expect($('section.result')?.textContent).toContain('Everybody loses.');
+    expect(rows().map(([outcome]) => outcome)).toEqual(['lost', 'lost']);
+    expect(document.querySelectorAll('section.result .first')).toHaveLength(0);
+  });
+});
+
 describe('a broken connection', () => {
   test('is told in the ribbon, and words wait in a queue that outlives a reload', async () => {
     await playing();

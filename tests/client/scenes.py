@@ -44,6 +44,11 @@ MATCHES = {
         Played(4, 4, {"overflow": "return"}),
         Played(6, 5, {"vaccinate_windows": "lean"}),
     ),
+    "wasteland": (
+        Played(2, 9),
+        Played(6, 29, {"bonus_emplacements": 1}),
+        Played(3, 49, {"hands": "open", "pile": "open", "super_visible": "setup"}),
+    ),
 }
 """What is recorded of each game."""
 

@@ -13,12 +13,13 @@ from boargame.core.match import Match
 from tests.table.support import BOT, ME, OPEN, PIGS, SNOUTS, Guest, Player, Served, able, play_one, stranger, together
 
 Seeded = Callable[[int], None]
-DRAFT, HAPPY = "wild-pigs-draft", "happy-pigs"
-FACE_DOWN = ("deck", "reserve", "boss_cards")
+DRAFT, HAPPY, WASTELAND = "wild-pigs-draft", "happy-pigs", "wasteland"
+FACE_DOWN = ("deck", "reserve", "boss_cards", "week")
 """Where cards lie that nobody sees."""
 
-LAST = {PIGS: "B", DRAFT: "T3", HAPPY: "WI"}
-"""How the cards are called that come last: Bosses, the pigs of the Night, Winter. They lie face down at first."""
+LAST = {PIGS: "B", DRAFT: "T3", HAPPY: "WI", WASTELAND: "m"}
+"""How the cards are called that come late: Bosses, the pigs of the Night, Winter, Mutations. They lie face down at
+first."""
 
 
 def begun(served: Served, *more: dict[str, Any], **wanted: Any) -> tuple[list[Guest], list[Player]]:
@@ -74,6 +75,7 @@ def words_for(match: Match, names: set[str]) -> list[str]:
         (2, PIGS, {"boss_visible": False, "boss_mode": "sequential", "threat_deck_empty": "reserve"}),
         (3, DRAFT, {}),
         (4, HAPPY, {"open_next_card": True}),
+        (5, WASTELAND, {}),
     ],
 )
 def test_no_frame_names_a_card_that_lies_face_down(
@@ -101,6 +103,80 @@ def test_no_frame_names_a_card_that_lies_face_down(
         if moments < 2:
             assert any(name.startswith(LAST[game]) for name in hidden - ever_seen)
         play_one(players[:2], dice)
+    assert searched > 300
+
+
+ONES_OWN = ("hand", "offer", "planned")
+"""Of a player of Wasteland: what nobody else sees."""
+
+SHARED = {"drawn": "drawn_by", "gives": "parties", "returns": "parties"}
+"""What some see, and where it stands who does."""
+
+
+def seen_by(position: Any, seat: int | None, known: set[str], under: str = "") -> Iterator[str]:
+    """The cards of a whole position of Wasteland that a seat may see; None: somebody who watches."""
+    if isinstance(position, dict):
+        for key, value in position.items():
+            readers = position.get(SHARED.get(key, ""))
+            if readers is None or (seat is not None and readers >> seat & 1):
+                yield from seen_by(value, seat, known, key)
+    elif isinstance(position, list):
+        hidden = under in ("deck", "week", "supers", "cards", "chosen")
+        for place, value in enumerate([] if hidden else position):
+            if under == "players" and place != seat:
+                value = {key: part for key, part in value.items() if key not in ONES_OWN}
+            yield from seen_by(value, seat, known, under)
+    elif isinstance(position, str) and position in known:
+        yield position
+
+
+def laid_open(position: Any, used: set[tuple[int, str]]) -> set[str]:
+    """Cards that were used or committed, but for those that are still committed in secret; and the last night's."""
+    last = position["catastrophes"]["supers"][:1] if position["catastrophes"]["super_shown"] else []
+    return {card for seat, card in used if card not in position["players"][seat]["planned"]} | set(last)
+
+
+def zones(position: Any) -> set[str]:
+    """Which of the places that not everybody sees hold a card."""
+    own = {zone for player in position["players"] for zone in ONES_OWN if any(player[zone])}
+    shared = {zone for part in position.values() if isinstance(part, dict) for zone in SHARED if part.get(zone)}
+    return own | shared
+
+
+def test_no_frame_names_a_card_that_only_others_see(served: Served, seeded: Seeded) -> None:
+    """Hands, offers, drawn cards, secret commitments and trades of Wasteland, for every seat and who watches. Who dies
+    may have drawn cards that went onto the pile at once, so it ends with the first death."""
+    seeded(6)
+    guests = [served.guest(name) for name in ("Ada", "Bob", "Cyn")]
+    table = guests[0].open(ME, OPEN, OPEN, game=WASTELAND)
+    for seat, guest in enumerate(guests[1:], 1):
+        guest.sit(table, seat)
+    guests.append(stranger(served))
+    players = [guest.join(table) for guest in guests]
+    dice, read, filled, searched = random.Random(6), [0] * 4, set[str](), 0
+    used, ever_seen = set[tuple[int, str]](), [set[str]() for _ in players]
+    while True:
+        together(players)
+        match = served.match(table)
+        position, names = match.position(), {name for names in match.names.values() for name in names}
+        if match.over or not all(player["alive"] for player in position["players"]):
+            break
+        filled |= zones(position)
+        for play in match.plays[-1:]:
+            verb, card = [*play.action.notation.split(), ""][:2]
+            used |= {(play.seat, card)} if verb in ("use", "commit") else set()
+        for i, (guest, player) in enumerate(zip(guests, players, strict=True)):
+            ever_seen[i] |= {*seen_by(position, player.welcome["seat"], names), *laid_open(position, used)}
+            secret = words_for(match, {name for _, name in names_in(position, names)} - ever_seen[i])
+            frames = player.frames[read[i] :]
+            if len(match.plays) % 50 == 0:
+                frames = player.frames + looked_back(guest, match, table)
+            read[i] = len(player.frames)
+            for frame in frames:
+                assert [word for word in secret if word in frame] == []
+                searched += 1
+        play_one(players[:3], dice)
+    assert filled == {*ONES_OWN, *SHARED}
     assert searched > 300
 
 
@@ -172,6 +248,8 @@ def all_that_was_told(guest: Guest, player: Player) -> list[Any]:
         (PIGS, {"boss_visible": False}, ("boss_phase", True)),
         (DRAFT, {}, ("phase", "supply")),
         (DRAFT, {}, ("phase", "formation")),
+        (WASTELAND, {}, ("phase", "survivors")),
+        (WASTELAND, {}, ("phase", "night")),
     ],
 )
 def test_of_what_is_decided_together_the_others_see_no_trace(

@@ -25,13 +25,27 @@ export function inSentence(names: string[]): string {
 
 /** How a match ended, in a sentence. */
 export function resultSentence(result: Result, table: Table): string {
+  const how = { played: '', agreed: 'Ended by agreement. ', conceded: 'Ended early. ' }[result.reason];
+  if (result.group || result.winners?.length === 0) return `${how}${whoHasWon(result, table)}`;
   const best = result.ranking[0] ?? [];
   const names = inSentence(best.map((seat) => nameOf(table, seat)));
   const score = result.scores[best[0] ?? 0] ?? 0;
   const points = `${score} ${score === 1 ? result.unit.replace(/s$/, '') : result.unit}`;
-  const how = { played: '', agreed: 'Ended by agreement. ', conceded: 'Ended early. ' }[result.reason];
   if (best.length === result.scores.length && best.length > 1) return `${how}Everybody shares the win with ${points}.`;
   return `${how}${names} ${best.length > 1 ? 'share the win' : 'wins'} with ${points}.`;
+}
+
+/** Where any number of players may win. */
+function whoHasWon({ winners = [], scores, group }: Result, table: Table): string {
+  if (!winners.length) return group ? 'Everybody loses.' : 'Nobody has won.';
+  if (winners.length === scores.length) return 'Everybody wins.';
+  const names = inSentence(winners.map((seat) => nameOf(table, seat)));
+  return `${names} ${winners.length > 1 ? 'win' : 'wins'}.`;
+}
+
+/** Who has won: where players win or lose together, whoever did; otherwise the best. */
+export function winnersOf({ winners, ranking }: Result): readonly number[] {
+  return winners ?? ranking[0] ?? [];
 }
 
 export interface Asking {
@@ -49,8 +63,8 @@ export interface Asking {
 export function saying({ scene, table, seats, prompt, covered }: Asking): Saying {
   const { own, result } = scene;
   if (result) {
-    const best = result.ranking[0]?.[0] ?? -1;
-    return { tone: 'over', seat: best, lead: 'The match is over', words: [resultSentence(result, table)], also: '' };
+    const words = [resultSentence(result, table), ...(result.group ? [` ${result.group.text}`] : [])];
+    return { tone: 'over', seat: winnersOf(result)[0] ?? -1, lead: 'The match is over', words, also: '' };
   }
   if (own && scene.to_act.includes(own.seat) && !covered) {
     const theirs = scene.turn >= 0 && scene.turn !== own.seat;

@@ -54,6 +54,12 @@ STAKES = 32
 DRAWN = 24
 """Pile cards that are dealt out at once, and emplacements to choose from."""
 
+ROLLS = 12
+"""Pool rolls that are remembered, for people to look at."""
+
+FOUGHT = 12
+"""Cards of one survivor that are remembered of the last combat, for the same reason."""
+
 USES = 2
 BRANCHES = 3
 OPS = 1024

@@ -20,7 +20,9 @@ from boargame.games.wasteland.names import (
     DRAWN,
     EMPLACEMENT,
     EMPLACEMENTS,
+    FOUGHT,
     OFFERED,
+    ROLLS,
     SEATS,
     SIDES,
     STAKES,
@@ -149,6 +151,10 @@ class Player(Record):
     stakes: i8
     settled: flag  # the cards of the stake have gone where they go
     fight_die: i8  # of the last combat
+    fought: Annotated[Cells[i8], FOUGHT, CARD, RowOf("fought_count")]  # what was committed to it
+    fought_count: i8
+    fought_value: i16  # of these
+    fought_aid: i16  # and what else was added
     crises: Annotated[Cells[i8], CRISES_EACH, CRISIS, RowOf("crisis_count")]
     crisis_count: i8
     tokens: Annotated[Cells[i8], TOKENS, EMPLACEMENT, RowOf("token_count")]
@@ -174,6 +180,21 @@ class Roll(Record):
     plus: i8
     chain: i8  # re-rolls so far
     second: flag  # it is the second of a roll made twice
+
+
+class Rolled(Record):
+    """A pool roll that everybody has seen, and what it paid."""
+
+    number: i16  # of all rolls of the game
+    seat: i8
+    colour: i8
+    faces: Annotated[Cells[i8], SIDES]
+    dest: Dest
+    is_read: flag
+    commons: i8  # for single dice
+    salvage: i8  # in hand when it was read, of which pairs of Trauma cost one each
+    is_locked: flag  # the pile was, so that no card went onto it
+    is_last: flag  # of a chain: it is not rolled again
 
 
 class Combat(Record):
@@ -219,5 +240,8 @@ class State(Table):
     survivors: SurvivorDeck
     pile: Pile
     roll: Roll
+    rolled: i16  # pool rolls so far
+    rolls: Annotated[Cells[Rolled], ROLLS, RowOf("kept")]  # the latest ones, round and round
+    kept: i8
     combat: Combat
     barter: Barter

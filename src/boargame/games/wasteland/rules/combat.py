@@ -8,7 +8,19 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import DAILY, KINDS, ONCE, SIDES, STAKES, USES, KeepRoll, Mode, SharedScale, Window
+from boargame.games.wasteland.names import (
+    DAILY,
+    FOUGHT,
+    KINDS,
+    ONCE,
+    SIDES,
+    STAKES,
+    USES,
+    KeepRoll,
+    Mode,
+    SharedScale,
+    Window,
+)
 from boargame.games.wasteland.rules.cards import copies_in, give_up
 from boargame.games.wasteland.rules.death import drop_stakes
 from boargame.games.wasteland.rules.effects import not_exempt
@@ -64,6 +76,8 @@ def prepare(state: State, fighter: int, fighters: int, difficulty: int, passed: 
     combat.total = 0
     combat.passed = passed
     combat.failed = failed
+    for seat in range(state.seats):
+        forget_stake(state.players[seat])
 
 
 # -- commitment (WL-6.42, WL-6.43, WL-13.2) -------------------------------------------------------
@@ -207,6 +221,7 @@ def combat_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
     state.players[seat].fight_die = die
     combat.total = die + own_bonus(box, state, seat)
     for other in range(state.seats):
+        remember_stake(box, state, other)
         if other != seat:
             combat.total += stake_value(box, state.players[other])
             state.players[other].fight_die = die
@@ -234,6 +249,7 @@ def reveal(box: Box, state: State, log: Log, a: int, b: int) -> None:
             die, more = roll(state.chance, SIDES), own_bonus(box, state, seat)
             state.players[seat].fight_die = die
             combat.total += die + more
+            remember_stake(box, state, seat)
             note(log, Rule.TOGETHER, What.ROLLS_TO_FIGHT, seat, die, more)
     note(log, Rule.TOGETHER, What.TOGETHER, NONE, combat.total, combat.difficulty)
     if combat.total >= combat.difficulty:
@@ -250,6 +266,30 @@ def turn_up(player: Player) -> None:
         lay_out(player, player.planned[i], player.planned_use[i])
         player.planned[i] = NONE
         player.planned_use[i] = NONE
+
+
+# -- what is remembered of the last combat, for people to look at --------------------------------
+
+
+@rule
+def forget_stake(player: Player) -> None:
+    player.fight_die = 0
+    player.fought[:] = NONE
+    player.fought_count = 0
+    player.fought_value = 0
+    player.fought_aid = 0
+
+
+@rule
+def remember_stake(box: Box, state: State, seat: int) -> None:
+    """What somebody adds to the dice: those who only support add no more than their weapons."""
+    player = state.players[seat]
+    for i in range(min(FOUGHT, player.stakes)):
+        player.fought[i] = player.stake[i].card
+        player.fought_count = i + 1
+    player.fought_value = stake_value(box, player)
+    if (state.combat.fighters >> seat) & 1:
+        player.fought_aid = own_bonus(box, state, seat) - player.fought_value
 
 
 # -- settlement (WL-6.46, WL-6.47) ----------------------------------------------------------------

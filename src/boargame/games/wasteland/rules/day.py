@@ -21,6 +21,7 @@ def morning(box: Box, state: State, log: Log, day: int, b: int) -> None:
     state.day = day
     state.extra_crises = 0
     state.need = 0
+    state.combat.fighters = 0
     note(log, Rule.DAY, What.DAY, NONE, day)
     for seat in range(state.seats):
         refresh(state.players[seat])

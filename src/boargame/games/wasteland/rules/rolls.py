@@ -11,6 +11,7 @@ from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.names import (
     CATASTROPHE_CARDS,
     DAILY,
+    ROLLS,
     SIDES,
     Back,
     Colour,
@@ -20,14 +21,14 @@ from boargame.games.wasteland.names import (
     SingleSalvage,
     Window,
 )
-from boargame.games.wasteland.rules.cards import draw, draw_to_hand, lose_by_chance
+from boargame.games.wasteland.rules.cards import draw, draw_to_hand, lose_by_chance, salvage_held
 from boargame.games.wasteland.rules.death import die
 from boargame.games.wasteland.rules.dice import MORE, OF_HAND, next_source, source_card, use_for
 from boargame.games.wasteland.rules.flow import ask, then
 from boargame.games.wasteland.rules.modifiers import rolls_twice
-from boargame.games.wasteland.rules.pile import stock_from_deck
+from boargame.games.wasteland.rules.pile import is_locked, stock_from_deck
 from boargame.games.wasteland.rules.uses import spend_source, use_of
-from boargame.games.wasteland.state import Roll, State
+from boargame.games.wasteland.state import Roll, Rolled, State
 from boargame.games.wasteland.words import Rule, Step, What
 
 PAIR, TRIPLE, QUAD = 2, 3, 4
@@ -71,6 +72,7 @@ def roll_pool(box: Box, state: State, log: Log, code: int, b: int) -> None:
     this.chain = chain
     this.faces[:] = 0
     throw_dice(state, log, this, count)
+    remember(state)
     then(state, Step.REACTIONS)
 
 
@@ -88,6 +90,43 @@ def throw_dice(state: State, log: Log, this: Roll, count: int) -> None:
         if i % A_LINE == A_LINE - 1 or i == count - 1:
             note(log, Rule.ROLLED, What.ROLLS_MORE if more else What.ROLLS, this.seat, this.colour, one, other)
             one, other, more = 0, 0, 1
+
+
+# -- what is remembered of the latest rolls, for people to look at -------------------------------
+
+
+@rule
+def remember(state: State) -> None:
+    """A roll that has not been read yet takes the place of the oldest one."""
+    state.rolled += 1
+    state.kept = min(ROLLS, state.rolled)
+    this = state.rolls[(state.rolled - 1) % ROLLS]
+    this.number = state.rolled
+    this.seat = state.roll.seat
+    this.colour = state.roll.colour
+    this.dest = state.roll.dest
+    this.is_read = False
+    copy_faces(this, state.roll)
+
+
+@rule
+def copy_faces(this: Rolled, now: Roll) -> None:
+    for face in range(SIDES):
+        this.faces[face] = now.faces[face]
+
+
+@rule
+def remember_payment(box: Box, state: State) -> None:
+    """What the roll that is read now pays for single dice and pairs, as far as the dice alone do not tell."""
+    this, now = state.rolls[(state.rolled - 1) % ROLLS], state.roll
+    copy_faces(this, now)
+    this.is_read = True
+    this.commons = single_dice(box, now)
+    if now.dest == Dest.EXPLORE:
+        this.commons = 0 if state.explored else min(1, this.commons)
+    this.salvage = min(99, salvage_held(state.players[now.seat]))
+    this.is_locked = now.dest != Dest.HAND and is_locked(box, state)
+    this.is_last = now.chain + 1 >= box.numbers.chain
 
 
 # -- reactions (WL-10.11, WL-D11) -----------------------------------------------------------------
@@ -213,6 +252,7 @@ def evaluate(box: Box, state: State, log: Log, a: int, b: int) -> None:
     seat, colour, dest = this.seat, this.colour, this.dest
     twice = not this.second and this.chain == 0 and rolls_twice(box, state, seat, colour)
     plus, quads = this.plus, groups(this, QUAD, 127)
+    remember_payment(box, state)
     if quads > 0 and colour != Colour.SAL:
         note(log, Rule.FATAL, What.FATAL, seat, colour)
         die(box, state, log, seat)

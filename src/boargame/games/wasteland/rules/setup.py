@@ -105,6 +105,7 @@ def clear_player(player: Player) -> None:
     empty(player.planned_use)
     empty(player.crises)
     empty(player.tokens)
+    empty(player.fought)
     for stake in player.stake:
         stake.card = NONE
 

@@ -1,7 +1,8 @@
 """What the board in the browser draws of Wasteland: the table for everybody, and help for who decides.
 
-Everything here is computed by the rules, so that the browser knows none. Lists by colour are Salvage, Radiation, Trauma,
-Injury. Cards are ids; chances are thousandths, but for deaths, which are too rare: these are one in so many.
+Everything here is computed by the rules, so that the browser knows none. Lists by colour are Salvage, Radiation,
+Trauma, Injury. Cards are ids; chances are thousandths, but for deaths, which are too rare: these are one in so many.
+In texts a die is written as its colour in brackets: [sal], [rad], [tra], [inj].
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ class Stake(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """The combat that is being fought, or the last one of this phase."""
+    """The combat that is being fought, or the last one of this day."""
 
     against: str  # crisis, catastrophe or phase
     shared: bool
@@ -197,6 +198,7 @@ class Board(Struct, frozen=True):
     first: int  # who holds the Trophy
     current: int  # who decides, or whose turn it is; -1: several or nobody
     places: list[Place]
+    ruins: list[str]  # starting emplacements that were destroyed: they never come back
     week: list[Night]
     extras: list[str]  # catastrophes added to tonight
     omens: int  # postponed to tomorrow

@@ -1,0 +1,1 @@
+"""The drawings of all cards, 200 by 200."""
