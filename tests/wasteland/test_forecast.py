@@ -13,9 +13,11 @@ import pytest
 
 import boargame
 from boargame import Match
+from boargame.games.wasteland.actions import ALPHABET
 from boargame.games.wasteland.show import board, odds
 from boargame.games.wasteland.show.board import Help
 from boargame.games.wasteland.show.odds import Throw
+from boargame.games.wasteland.show.questions import SENTENCES
 from boargame.games.wasteland.words import Step
 from tests.conformance.kit import GAMES, random_play, random_start
 
@@ -291,3 +293,7 @@ def test_all_that_is_offered_is_legal_and_every_question_is_explained(number: in
             targets = ("target ", "assign ", "deal to ", "feed ", "trade ")
             assert {one.action for one in found.receivers} == {action for action in legal if action.startswith(targets)}
         random_play(match, dice)
+
+
+def test_there_is_a_sentence_for_every_question() -> None:
+    assert set(SENTENCES) == {step for phrase in ALPHABET.phrases for step in phrase.answers}

@@ -384,14 +384,15 @@ def _barter(view: View) -> Iterator[Text]:
 
 def _own(view: View) -> Iterator[RenderableType]:
     mat = view.own
-    if mat is None or not mat.alive or not mat.survivor:
+    if mat is None or not mat.alive or (mat.survivor is None and not mat.hand):
         return
-    face = view.faces[mat.survivor]
-    yield _part(f"You, {face.name}", f" {face.weakness}." if face.weakness else "")
-    for name, text, state in (("daily", face.daily, mat.daily), ("once", face.once, mat.once)):
+    face = view.faces[mat.survivor] if mat.survivor else None
+    yield _part(f"You, {face.name}" if face else "You", f" {face.weakness}." if face and face.weakness else "")
+    for name, state in (("daily", mat.daily), ("once", mat.once)):
         if state != "none":
             used = state == "used"
-            yield Text.assemble((f"{name} ", "bold"), (f"{text}{' (used)' if used else ''}", "dim" if used else ""))
+            text = f"{getattr(face, name)}{' (used)' if used else ''}"
+            yield Text.assemble((f"{name} ", "bold"), (text, "dim" if used else ""))
     written = Text("hand ", "bold")
     for number, card in enumerate(dict.fromkeys(mat.hand or [])):
         count = (mat.hand or []).count(card)
