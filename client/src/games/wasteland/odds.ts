@@ -2,8 +2,8 @@
 
 /** Of thousandths: "67 %". What is nearly certain is not called so. */
 export function percent(thousandths: number): string {
-  if (thousandths <= 0 || thousandths >= 1000) return `${thousandths <= 0 ? 0 : 100} %`;
-  return `${Math.min(99, Math.max(1, Math.round(thousandths / 10)))} %`;
+  if (thousandths <= 0 || thousandths >= 1000) return `${thousandths <= 0 ? 0 : 100}\u00a0%`;
+  return `${Math.min(99, Math.max(1, Math.round(thousandths / 10)))}\u00a0%`;
 }
 
 /** "1 in 216"; nothing for what cannot happen. */
