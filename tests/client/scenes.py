@@ -44,6 +44,15 @@ MATCHES = {
         Played(4, 4, {"overflow": "return"}),
         Played(6, 5, {"vaccinate_windows": "lean"}),
     ),
+    "pillage": (
+        Played(2, 1, {"races": "orc, goblin"}),
+        Played(4, 2, {"settlement": "city"}),
+        Played(3, 3, {"settlement": "town", "race_assign": "choose_in_seat_order"}),
+        Played(2, 4, {"settlement": "town", "races": "kobold, ogre", "pile_view": "count_only"}),
+        Played(2, 43, {"settlement": "city", "races": "ogre, orc"}),
+        Played(3, 11, {"settlement": "town"}),
+        Played(3, 36, {"settlement": "town"}),
+    ),
 }
 """What is recorded of each game."""
 
@@ -61,17 +70,17 @@ def file_of(game: str) -> Path:
 
 
 def record(game: str) -> Recording:
-    faces, actions, known, scenes = None, set[str](), set[Any](), list[protocol.Scene]()
+    faces, actions, known, scenes = protocol.Faces({}), set[str](), set[Any](), list[protocol.Scene]()
     for played in MATCHES[game]:
         match = registry.game(game).start(played.players, played.seed, options=dict(played.options))
-        faces = faces or showing.faces(match)
+        printed = showing.faces(match)
+        faces = protocol.Faces({**printed.cards, **faces.cards}, faces.printed or printed.printed)
         for scene, own in _moments(match, random.Random(played.seed)):
             actions |= {choice.action for choice in own.choices}
             news = set(_news(played, own)) - known
             if news:
                 known |= news
                 scenes.append(scene)
-    assert faces is not None
     return Recording(faces, sorted(actions), scenes)
 
 

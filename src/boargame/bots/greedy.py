@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from boargame.core.chance import Chance, below
-from boargame.core.game import worth
+from boargame.core.chance import Chance, below, seed
+from boargame.core.game import PLACE, TRIES, worth
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
-from boargame.core.table import apply, legal
+from boargame.core.table import apply, imagine, legal, unseen
 
 
 @rule
 def best_now(box: Any, root: Any, world: Any, log: Log, chance: Chance, moves: Cells[int], me: int) -> int:
     """The best action of seat `me` in an imagined state; of equals, each is equally likely. `world` is scratch."""
     best, best_worth, equals = NONE, 0, 0
-    for i in range(legal(box, root, me, moves)):
-        copy(world, root)
-        log.count = 0
-        apply(box, world, log, me, moves[i])
-        value = worth(box, world, me)
+    count = legal(box, root, me, moves)
+    if count == 1:
+        return moves[0]
+    for i in range(count):
+        value = tried(box, root, world, log, me, moves[i])
         if best == NONE or value > best_worth:
             best, best_worth, equals = moves[i], value, 1
         elif value == best_worth:
@@ -28,3 +28,35 @@ def best_now(box: Any, root: Any, world: Any, log: Log, chance: Chance, moves: C
             if below(chance, equals) == 0:
                 best = moves[i]
     return best
+
+
+@rule
+def tried(box: Any, root: Any, world: Any, log: Log, me: int, action: int) -> int:
+    """The worth of an action's outcome, times the tries of the game. If chance has a hand in it, it is tried so often,
+    each time in another world; the worlds are the same for every action, so that none is luckier than another."""
+    copy(world, root)
+    log.count = 0
+    apply(box, world, log, me, action)
+    value = worth(box, world, me)
+    if TRIES == 1 or not by_chance(root, world, me):
+        return value * TRIES
+    for number in range(1, TRIES):
+        copy(world, root)
+        seed(world.chance, root.chance.a + number)
+        imagine(box, world, me, world.chance)
+        log.count = 0
+        apply(box, world, log, me, action)
+        value += worth(box, world, me)
+    return value
+
+
+@rule
+def by_chance(before: Any, after: Any, seat: int) -> bool:
+    """Was a die cast or lots drawn, or does the seat see something that it did not see before?"""
+    one, other = before.chance, after.chance
+    if one.a != other.a or one.b != other.b or one.c != other.c or one.d != other.d:
+        return True
+    for i in range(len(PLACE)):
+        if unseen(before, seat, i) and not unseen(after, seat, i):
+            return True
+    return False

@@ -70,6 +70,7 @@ VEIL_PLACE: Any = Slot("where the records lie that others see as they were while
 VEIL_SHOWN: Any = Slot("where what they see lies")
 VEIL_SIZE: Any = Slot("how many bytes that is")
 VEIL_OWNER: Any = Slot("the seats whose records they are")
+TRIES: Any = Slot("how often a greedy bot tries an action in which chance has a hand")
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +89,7 @@ class Game:
     points: Callable[..., int]  # the score people read
     standing: Callable[..., int] | None = None  # with every tie-break in it; the points, if there is none
     worth: Callable[..., int] | None = None  # what a position promises a seat, for greedy bots; or the standing
+    tries: int = 1  # how often they try an action in which chance has a hand
     progress: Callable[..., int] | None = None  # plain: how much of the game is over, in thousandths
     unpack: Callable[[CardSet, Any], Unpacked] = no_cards  # cards, and a box with its options -> the box, filled
     completes: Callable[[Any, Any, Mapping[str, Any]], None] | None = None  # plain: fills in what a position left out
@@ -177,6 +179,7 @@ class Game:
             VEIL_SHOWN: tuple(veil.shown for veil in secrets.veils),
             VEIL_SIZE: tuple(veil.size for veil in secrets.veils),
             VEIL_OWNER: tuple(veil.owner for veil in secrets.veils),
+            TRIES: self.tries,
         }
 
 

@@ -1,0 +1,53 @@
+// Pillage!: its board, for the table around it.
+import '../../board/lit.css';
+import './palette.css';
+
+import type { GameModule } from '../../lib/game';
+import type { Choice } from '../../protocol';
+import Board from './Board.svelte';
+import { later } from './parts';
+import { prompt } from './prompt';
+import Track from './Track.svelte';
+
+/** Words of the rulebook and the icons that stand for them. */
+const ICONS: readonly (readonly [RegExp, string])[] = [
+  [/\bwounds?\b|\bdead\b|\bdies?\b/i, 'wound'],
+  [/\bpoints?\b|\bPile\b/, 'vp'],
+  [/\bDeck\b/i, 'deck'],
+  [/\bCombat\b|\bEquipment\b/, 'weapon'],
+  [/\bDefenders?\b|\bDefence\b/, 'hunkered'],
+  [/\bFortifications?\b/, 'upgrade'],
+  [/\bCatastrophes?\b/, 'enrage'],
+  [/\bSiege\b|\bConstruct\b/, 'tinker'],
+  [/\bfirst player\b/i, 'first'],
+];
+const MOST_ICONS = 4;
+
+const sieges = ({ action }: Choice) => /^(build|siege) /.test(action);
+
+export default {
+  Board,
+  Track,
+  InWords: () => import('./InWords.svelte'),
+  later: () => later.fetch(),
+  prompt,
+  era: () => 'night',
+  tabs: (scene) => [
+    { id: 'raid', label: 'Raid' },
+    { id: 'siege', label: 'Siege', count: new Set(scene.own?.choices.filter(sieges).map(({ action }) => action.split(' ').at(-1))).size },
+  ],
+  ruleIcons: (text) => ICONS.filter(([words]) => words.test(text)).slice(0, MOST_ICONS).map(([, icon]) => icon),
+  keys: [
+    { key: '1 2 3', what: 'What that monster can do first: fight, pillage; in a roll: let it help; Equipment: put it on' },
+    { key: 'A', what: 'Go to the abilities; in a roll: roll again' },
+    { key: 'F', what: 'Go to the Fortifications' },
+    { key: 'S', what: 'Go to the Siege Cards' },
+    { key: 'O', what: 'Go to the other players' },
+    { key: 'B G', what: 'A drawn card: bank it; use it' },
+    { key: 'K T', what: 'A drawn card: keep it; throw it back' },
+    { key: 'D', what: 'Look what is left in the deck' },
+    { key: 'E', what: 'Go on: roll, let the roll stand, end the turn' },
+    { key: 'Arrows', what: 'Move among the things of a group' },
+    { key: 'Esc', what: 'Step back; cancel a choice' },
+  ],
+} satisfies GameModule;
