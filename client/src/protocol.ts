@@ -156,6 +156,12 @@ export interface Own {
   help: unknown;
 }
 
+/** How it ended for players who win or lose together. */
+export interface Group {
+  won: boolean;
+  text: string;
+}
+
 /** How the match ended. */
 export interface Result {
   reason: 'agreed' | 'conceded' | 'played';
@@ -164,6 +170,10 @@ export interface Result {
   ranking: number[][];
   /** what scores are counted in: "points", "dollars" */
   unit: string;
+  /** the seats that have won; nobody, if all have lost */
+  winners?: number[];
+  /** how it ended for all together, where players win or lose together */
+  group?: Group;
 }
 
 /** The table as a reader sees it now. */
@@ -175,7 +185,8 @@ export interface Scene {
   waiting: string;
   /** whose turn it is, or -1 */
   turn: number;
-  scores: number[];
+  /** None: this reader may not know */
+  scores: (number | null)[];
   progress: number;
   /** this reader sees what others must not */
   secret: boolean;

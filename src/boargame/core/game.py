@@ -60,10 +60,12 @@ class Slot:
         self.name = name
 
 
+EACH_WINS: Any = Slot("does everybody who has won get the whole reward, or do they share it?")
 POOL: Any = Slot("where each pool of unseen values begins in PLACE, and one more")
 PLACE: Any = Slot("where in the state each of them lies")
 OWNER: Any = Slot("the seat that sees it")
 KNOWN: Any = Slot("where in the state it says who else knows it, or NONE")
+BACK: Any = Slot("for each pool, the back of every value: only values with the same one change places")
 CHOICE_PLACE: Any = Slot("where the secret choices lie")
 CHOICE_OWNER: Any = Slot("the seats that make them")
 VEIL_PLACE: Any = Slot("where the records lie that others see as they were while seats decide together")
@@ -87,7 +89,10 @@ class Game:
     set_up: Callable[..., None]
     carries_out: Mapping[Any, Callable[..., None]]  # for each step that nobody decides, the rule for it
     points: Callable[..., int]  # the score people read
+    tells_points: Callable[[Any, Any, int, int | None], bool] | None = None  # plain: may a reader know a seat's score?
     standing: Callable[..., int] | None = None  # with every tie-break in it; the points, if there is none
+    won: Callable[..., bool] | None = None  # where any number of seats may win; otherwise those of the best standing
+    group: Callable[[Any, Any], str] | None = None  # plain: for players who win together, how it ended for them all
     worth: Callable[..., int] | None = None  # what a position promises a seat, for greedy bots; or the standing
     tries: int = 1  # how often they try an action in which chance has a hand
     progress: Callable[..., int] | None = None  # plain: how much of the game is over, in thousandths
@@ -157,11 +162,15 @@ class Game:
 
     def bindings(self) -> dict[Any, Any]:
         """What to put in place of each open function and table."""
+        from boargame.core.table import leads
+
         secrets, written = Secrets.of(self.state), dispatch(self.name, self.alphabet, self.carries_out, self.obvious)
         return {
             set_up: self.set_up,
             points: self.points,
             standing: self.standing or self.points,
+            won: self.won or leads,
+            EACH_WINS: self.won is not None,
             worth: self.worth or self.standing or self.points,
             carry_out: written["carry_out"],
             list_legal: written["list_legal"],
@@ -173,6 +182,7 @@ class Game:
             PLACE: secrets.places,
             OWNER: secrets.owners,
             KNOWN: secrets.known,
+            BACK: secrets.backs,
             CHOICE_PLACE: secrets.choices,
             CHOICE_OWNER: secrets.choosers,
             VEIL_PLACE: tuple(veil.place for veil in secrets.veils),
@@ -229,6 +239,11 @@ def points(box: Box, state: State, seat: int) -> int:
 
 def standing(box: Box, state: State, seat: int) -> int:
     """The score with every tie-break in it: more is better, equal is a shared rank."""
+    _open()
+
+
+def won(box: Box, state: State, seat: int) -> bool:
+    """Has this seat won the game, which is over?"""
     _open()
 
 

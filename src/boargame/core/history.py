@@ -43,8 +43,14 @@ def record(match: Match, reveal: bool = True) -> dict[str, Any]:
         header["position"] = match.start_position
     header["plays"] = [str(play) for play in match.plays]
     if match.over:
-        header |= {"scores": match.scores, "ranking": match.ranking}
+        header |= _end(match)
     return header
+
+
+def _end(match: Match) -> dict[str, Any]:
+    """How it ended: who won is said where that is not who is ranked first."""
+    end: dict[str, Any] = {"scores": match.scores, "ranking": match.ranking}
+    return end | ({"winners": match.winners} if match.game.won else {})
 
 
 def save(match: Match, path: Path) -> None:
@@ -98,7 +104,7 @@ def verify(path: Path, find: Callable[[str], Game]) -> list[str]:
     found: list[str] = []
     if told.get("commitment") != commitment(match.game.name, match.seed, str(told.get("salt"))):
         found.append("the seed is not the one committed to when the match began")
-    ends = {"scores": match.scores, "ranking": match.ranking}
+    ends = _end(match)
     return found + [
         f"{name}: the record says {told[name]}, the replay {end}"
         for name, end in ends.items()

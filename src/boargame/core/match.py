@@ -98,6 +98,14 @@ class Scene(Struct, frozen=True):
     box: Any
     state: Any
     titles: Names
+    seat_names: list[str] = []
+
+
+class Group(Struct, frozen=True):
+    """How it ended for players who win or lose together: the group has won if anybody has."""
+
+    won: bool
+    text: str
 
 
 class _Event(Struct, gc=False):
@@ -220,7 +228,7 @@ class Match:
         seat = self._seat(seat)
         moves = [0] * (self.game.actions + 1)
         count = self._call(table.legal, seat, moves)
-        scene, actions = Scene(self.box, self.state, self.titles), self.game.alphabet.actions
+        scene, actions = Scene(self.box, self.state, self.titles, self.seat_names), self.game.alphabet.actions
         return [self._in_words(actions[number], scene, seat) for number in moves[:count]]
 
     def why_not(self, action: Action | int | str, seat: int | None = None) -> Refusal | None:
@@ -307,12 +315,31 @@ class Match:
     def scores(self) -> list[int]:
         return [self._call(self.game.points, seat) for seat in range(self.players)]
 
+    def scores_for(self, seen: Seen) -> list[int | None]:
+        """The scores as a reader may know them; None is one that is not told."""
+        tells = self.game.tells_points
+        if tells is None or self.over:
+            return list(seen.scores)
+        return [one if tells(self.box, seen.state, seat, seen.seat) else None for seat, one in enumerate(seen.scores)]
+
     @property
     def ranking(self) -> list[list[int]]:
         """Seats from the best to the last; equals share a rank."""
         best = self.game.standing or self.game.points
         standing = [self._call(best, seat) for seat in range(self.players)]
         return [[s for s, own in enumerate(standing) if own == one] for one in sorted(set(standing), reverse=True)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won, if the game is over: those of the best standing, or as the game has it."""
+        return [seat for seat in range(self.players) if self.over and self._call(table.has_won, seat)]
+
+    @property
+    def group(self) -> Group | None:
+        """How it ended for all together; None where players play against each other, or as long as the game goes on."""
+        if self.game.group is None or not self.over:
+            return None
+        return Group(bool(self.winners), self.game.group(self.box, self.state))
 
     @property
     def progress(self) -> float:

@@ -4,7 +4,8 @@
      "agenda": ["pick ? 0 2 of 0 1 2", "share", "turn 0", ...]}
 
 An empty place is None (in TOML: "-"). What a viewer cannot see is "?", unless the place is empty. A pile of cards is
-the list of its cards, top first. While seats decide together, `threads` says what each of them is being asked.
+the list of its cards, top first; a row of cards in its order. While seats decide together, `threads` says what each of
+them is being asked.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, cast
 from boargame.core.agenda import Agenda, Entry, open_threads, together
 from boargame.core.box import Names
 from boargame.core.game import Game, Table
-from boargame.core.record import EVERYONE, INLINE, INTERNAL, NONE, Cells, Field, Record, Seats, Sight
+from boargame.core.record import EVERYONE, INLINE, INTERNAL, NONE, Cells, Field, Grid, Record, Seats, Sight
 from boargame.core.secrets import Secrets, move
 from boargame.core.words import label, member
 
@@ -48,10 +49,10 @@ def view(game: Game, names: Names, state: Table, seat: int | None) -> dict[str, 
 def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> None:
     """Put the named parts of a position on the table; the rest stays as it is."""
     _fill(game, names, state, given, "position")
+    if "threads" not in given:
+        _clear_threads(state)
     if together(state.agenda):
         state.joints += 1
-        if "threads" not in given:
-            _clear_threads(state)
         if not _names_a_veil(game, given):
             for veil in Secrets.of(game.state).veils:
                 move(state, veil.place, veil.shown, veil.size)
@@ -89,41 +90,55 @@ class _Writer:
                     inner = self.record(value, owner)
                     written.update(inner if field.style is INLINE else {name: inner})
             elif field.pile:
-                known = getattr(record, field.known) if field.known else 0
-                written[name] = self.pile(field, value, getattr(record, field.pile), owner, known)
+                written[name] = self.pile(field, value, getattr(record, field.pile), owner, _known(record, field))
             else:
-                written[name] = self.cells(field, field.axes, value, owner)
+                written[name] = self.cells(field, field.axes, value, owner, _known(record, field))
         return written
 
     def agenda(self, agenda: Agenda) -> list[str]:
         return [entry_notation(self.game, agenda.entries[i]) for i in range(agenda.count - 1, -1, -1)]
 
     def pile(self, field: Field, cards: Cells[int], count: int, owner: int, known: Any) -> list[Any]:
-        places = range(count) if field.oldest_first else range(count - 1, -1, -1)
-        known_by = known if isinstance(known, Cells) else [known] * count
-        return [self.one(field, cards[i], owner, known_by[i]) for i in places]
+        places = range(count) if field.in_row else range(count - 1, -1, -1)
+        return [self.one(field, cards[i], owner, _part(known, i)) for i in places]
 
-    def cells(self, field: Field, axes: tuple[Any, ...], value: Any, owner: int) -> Any:
+    def cells(self, field: Field, axes: tuple[Any, ...], value: Any, owner: int, known: Any) -> Any:
         if not axes:
-            return self.one(field, value, owner)
+            return self.one(field, value, owner, known)
         axis, rest = axes[0], axes[1:]
         if not isinstance(axis, int):
-            return {label(m): self.cells(field, rest, value[m], owner) for m in axis if m >= 0}
+            return {label(m): self.cells(field, rest, value[m], owner, _part(known, m)) for m in axis if m >= 0}
         if isinstance(axis, Seats):
-            return [self.cells(field, rest, value[seat], seat) for seat in range(self.state.seats)]
-        return [self.cells(field, rest, one, owner) for one in value]
+            seats = range(self.state.seats)
+            return [self.cells(field, rest, value[seat], seat, _part(known, seat)) for seat in seats]
+        return [self.cells(field, rest, one, owner, _part(known, place)) for place, one in enumerate(value)]
 
-    def one(self, field: Field, value: Any, owner: int, known_by: int = 0) -> Any:
+    def one(self, field: Field, value: Any, owner: int, known: int) -> Any:
         if isinstance(value, Record):
             return None if is_empty(value) else self.record(value, owner)
         names = issubclass(field.kind, IntEnum)
         if value == NONE and (names or field.table or field.marker.sight is not Sight.OPEN):
             return None
-        if not (self.knows(known_by) if field.known else self.sees(field, owner)):
+        if not self.may_read(field, owner, known):
             return UNSEEN
         if field.table:
             return self.names[field.table][value]
         return label(cast(IntEnum, value)) if names else value
+
+    def may_read(self, field: Field, owner: int, known: int) -> bool:
+        """Where it says who knows, what is open otherwise is not; a secret is its owner's in any case."""
+        if field.known and (self.knows(known) or field.marker.sight is Sight.OPEN):
+            return self.knows(known)
+        return self.sees(field, owner)
+
+
+def _known(record: Record, field: Field) -> Any:
+    """Who knows a field, or each of its places: a bit for each seat."""
+    return getattr(record, field.known) if field.known else 0
+
+
+def _part(known: Any, place: int) -> Any:
+    return known[place] if isinstance(known, Cells | Grid) else known
 
 
 def is_empty(record: Record) -> bool:
@@ -225,9 +240,9 @@ def _fill_field(game: Game, names: Names, holder: Record, field: Field, value: A
 def _fill_pile(game: Game, names: Names, holder: Record, field: Field, given: Any, where: str) -> None:
     cells = getattr(holder, field.name)
     if not isinstance(given, list) or len(given) > len(cells):
-        order = "in the order they came" if field.oldest_first else "top first"
+        order = "in order" if field.in_row else "top first"
         raise ValueError(f"{where}: expected a list of at most {len(cells)} cards, {order}")
-    cards = [*(given if field.oldest_first else reversed(given)), *[EMPTY] * (len(cells) - len(given))]
+    cards = [*(given if field.in_row else reversed(given)), *[EMPTY] * (len(cells) - len(given))]
     for place, card in enumerate(cards):
         if issubclass(field.kind, Record):
             _fill_record(game, names, cells[place], card, f"{where}[{place}]")

@@ -11,7 +11,7 @@ Type checkers read `int`, `Stance`, `Cells[int]`, `Cells[Lair]`.
 `Player()` is an ordinary Python object, blank, whose stores are range-checked: the plain mode.
 `Player.dtype` is the packed NumPy record: the compiled mode.
 `Player.description` has the rest: names for positions, and who may see what. The notes that say so are `CardOf`,
-`PileOf`, `KnownBy`, `Veil`, `INLINE`, `INTERNAL` and the markers of `Sight`.
+`PileOf`, `RowOf`, `KnownBy`, `Veil`, `INLINE`, `INTERNAL` and the markers of `Sight`.
 """
 
 from __future__ import annotations
@@ -73,10 +73,12 @@ class Sight(Enum):
 
 @dataclass(frozen=True)
 class Marker:
-    """A sight, and the pool within which unseen values may have changed places: its own row if not named."""
+    """A sight, and the pool within which unseen values may have changed places: its own row if not named. Cards of a
+    pool that have different backs never change places: `backs` are the numbers with which each further back begins."""
 
     sight: Sight
     pool: str = ""
+    backs: tuple[int, ...] = ()
 
 
 HIDDEN = Marker(Sight.HIDDEN)
@@ -94,17 +96,23 @@ class CardOf:
 @dataclass(frozen=True)
 class PileOf:
     """Marks cells as a pile of cards: the named field beside it says how many there are, and the last one is the
-    top. Positions write a pile as the list of its cards, top first or in the order they came, and not the count."""
+    top. Positions write a pile as the list of its cards, top first, and not the count."""
 
     count: str
-    oldest_first: bool = False
+
+
+@dataclass(frozen=True)
+class RowOf:
+    """The same for cards that lie in a row, or are held in the order they came: positions write the first one first."""
+
+    count: str
 
 
 @dataclass(frozen=True)
 class KnownBy:
-    """Marks a pile as seen by some seats only: the named field beside it has a bit for each seat that knows a card, for
-    each place or for the whole pile. EVERYONE means spectators too. If the pile is hidden as well, the other seats
-    imagine it by shuffling; if it is not, they have seen it once, and only cannot look."""
+    """Marks cards as seen by some seats only: the named field beside them has a bit for each seat that knows, for each
+    place or for all of them. EVERYONE means spectators too. If the cards are hidden as well, the other seats imagine
+    them by shuffling; if they are not, everybody has seen them once, and the others only cannot look."""
 
     seats: str
 
@@ -125,7 +133,7 @@ class Style(Enum):
 
 
 INLINE, INTERNAL = Style.INLINE, Style.INTERNAL
-Note = Marker | CardOf | PileOf | KnownBy | Veil | Style
+Note = Marker | CardOf | PileOf | RowOf | KnownBy | Veil | Style
 
 
 class Cells(Generic[T]):
@@ -224,8 +232,8 @@ class Field:
     axes: tuple[int | type[IntEnum], ...] = ()
     marker: Marker = Marker(Sight.OPEN)
     table: str = ""  # the box's table of cards, if the number is a card
-    pile: str = ""  # the field that counts the cards, if this is a pile
-    oldest_first: bool = False  # is the pile written in the order its cards came?
+    pile: str = ""  # the field that counts the cards, if this is a pile or a row
+    in_row: bool = False  # the first one is written first, not the top
     known: str = ""  # the field that says who knows what is hidden here
     veil: str = ""  # the field the others see while seats decide together
     style: Style | None = None
@@ -301,8 +309,10 @@ def _field(name: str, hint: Any) -> Field:
                 field = replace(field, marker=note)
             case CardOf(table):
                 field = replace(field, table=table)
-            case PileOf(count, oldest_first):
-                field = replace(field, pile=count, oldest_first=oldest_first)
+            case PileOf(count):
+                field = replace(field, pile=count)
+            case RowOf(count):
+                field = replace(field, pile=count, in_row=True)
             case KnownBy(seats):
                 field = replace(field, known=seats)
             case Veil(shown):

@@ -28,6 +28,7 @@ sees = { 1 = { round_no = 3 } }     # the named parts of what seat 1 sees
 unseen = { 1 = ["players.0.pick"] } # what seat 1 must not see
 scores = [18, 10, 10]
 ranking = [[0], [1, 2]]
+winners = [0]
 over = false
 """
 
@@ -56,7 +57,7 @@ KEYS: dict[str, type | tuple[type, ...]] = {
 }
 PARTS = {
     "play", "to_act", "seat", "legal", "includes", "illegal", "why", "log", "expect", "sees", "unseen", "scores",
-    "ranking", "over",
+    "ranking", "winners", "over",
 }  # fmt: skip
 
 
@@ -122,7 +123,7 @@ def _step(match: Match, step: Mapping[str, Any]) -> Iterator[str]:
     for viewer, paths in step.get("unseen", {}).items():
         for path in paths:
             yield from _same(f"seat {viewer} sees {path}", UNSEEN, _at(match.view(int(viewer)), path))
-    for name in ("scores", "ranking", "over"):
+    for name in ("scores", "ranking", "winners", "over"):
         if name in step:
             yield from _same(name, step[name], getattr(match, name))
     yield from _differences("", step.get("expect", {}), match.position())

@@ -3,8 +3,8 @@
 `imagine` shuffles what a seat cannot see among the places where it may be, and forgets what the others chose. A pool
 of values that may have changed places is a row of its own, unless its marker names one: places of the same name are
 one pool, of the whole state or, if the name begins with a dot, of the record they lie in.
-Only whole bytes are shuffled, and NONE is an empty place, which everybody sees to be empty. Places of which a field
-beside them says who knows them (`KnownBy`) stay as they are for those.
+Only whole bytes are shuffled, and NONE is an empty place, which everybody sees to be empty. Values with different backs
+never change places, and places of which a field beside them says who knows them (`KnownBy`) stay as they are for those.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ _ROWS: dict[type[Record], tuple[Path, ...]] = {}
 _RECORDS: dict[type[Record], dict[tuple[int, int], Path]] = {}
 
 
+VALUES = 128
+"""What a hidden byte may hold."""
+
+
 @dataclass(frozen=True)
 class Secrets:
     """Places as offsets in the packed record: pool after pool, then the choices."""
@@ -32,6 +36,7 @@ class Secrets:
     places: tuple[int, ...]
     owners: tuple[int, ...]
     known: tuple[int, ...]  # where it says who knows a place; NONE: nowhere
+    backs: tuple[int, ...]  # for each pool, the back of every value
     choices: tuple[int, ...]
     choosers: tuple[int, ...]
     veils: tuple[Veiled, ...]
@@ -46,6 +51,7 @@ class Secrets:
     @staticmethod
     def _find(state: type[Record]) -> Secrets:
         pools: dict[str, list[tuple[int, int, int]]] = {}
+        backs: dict[str, tuple[int, ...]] = {}
         choices: list[tuple[int, int]] = []
         for cell in cells(state):
             sight = cell.field.marker.sight
@@ -54,6 +60,8 @@ class Secrets:
             elif sight is not Sight.OPEN:
                 owner = cell.owner if sight is Sight.SECRET else NONE
                 pools.setdefault(cell.pool, []).append((cell.offset, owner, cell.known))
+                if backs.setdefault(cell.pool, cell.field.marker.backs) != cell.field.marker.backs:
+                    raise TypeError(f"{cell.field.name}: places of one pool must have the same backs")
         together = [place for pool in pools.values() for place in pool]
         begins = [0]
         for pool in pools.values():
@@ -63,6 +71,7 @@ class Secrets:
             tuple(offset for offset, _, _ in together),
             tuple(owner for _, owner, _ in together),
             tuple(known for _, _, known in together),
+            tuple(sum(value >= first for first in firsts) for firsts in backs.values() for value in range(VALUES)),
             tuple(offset for offset, _ in choices),
             tuple(owner for _, owner in choices),
             tuple(_veils(state)),

@@ -19,8 +19,10 @@ from boargame.core.agenda import (
 )
 from boargame.core.chance import Chance, below, seed, word
 from boargame.core.game import (
+    BACK,
     CHOICE_OWNER,
     CHOICE_PLACE,
+    EACH_WINS,
     KNOWN,
     OWNER,
     PLACE,
@@ -38,11 +40,12 @@ from boargame.core.game import (
     refuses,
     set_up,
     standing,
+    won,
 )
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import clear, copy, rule
-from boargame.core.secrets import move, peek, poke
+from boargame.core.secrets import VALUES, move, peek, poke
 
 
 @rule
@@ -185,7 +188,7 @@ def imagine(box: Any, state: Any, seat: int, chance: Chance) -> None:
     """Re-deal what this seat cannot see, forget what the others chose in secret, and let chance be fresh."""
     seed(state.chance, word(chance))
     for pool in range(len(POOL) - 1):
-        redeal(state, seat, chance, POOL[pool], POOL[pool + 1])
+        redeal(state, seat, chance, POOL[pool], POOL[pool + 1], pool * VALUES)
     for i in range(len(CHOICE_PLACE)):
         if CHOICE_OWNER[i] != seat:
             poke(state, CHOICE_PLACE[i], NONE)
@@ -204,14 +207,15 @@ def draw_veils(state: Any) -> None:
 
 
 @rule
-def redeal(state: Any, seat: int, chance: Chance, first: int, last: int) -> None:
-    """Shuffle the unseen values of one pool among the places where they lie."""
+def redeal(state: Any, seat: int, chance: Chance, first: int, last: int, backs: int) -> None:
+    """Shuffle the unseen values of one pool among the places where they lie, those with the same back."""
     for i in range(first, last):
         if unseen(state, seat, i):
+            one = peek(state, PLACE[i])
             j = first + below(chance, i - first + 1)
-            while not unseen(state, seat, j):
+            while not unseen(state, seat, j) or BACK[backs + peek(state, PLACE[j])] != BACK[backs + one]:
                 j = first + below(chance, i - first + 1)
-            one, other = peek(state, PLACE[i]), peek(state, PLACE[j])
+            other = peek(state, PLACE[j])
             poke(state, PLACE[i], other)
             poke(state, PLACE[j], one)
 
@@ -227,14 +231,29 @@ def unseen(state: Any, seat: int, i: int) -> bool:
 
 
 @rule
-def reward(box: Any, state: Any, seat: int) -> int:
-    """All for the best standing, shared among equals; nothing for the others."""
+def has_won(box: Any, state: Any, seat: int) -> bool:
+    """The one place where it is decided who wins."""
+    return won(box, state, seat)
+
+
+@rule
+def leads(box: Any, state: Any, seat: int) -> bool:
+    """Nobody's standing is better: how most games are won."""
     mine = standing(box, state, seat)
+    for other in range(state.seats):
+        if standing(box, state, other) > mine:
+            return False
+    return True
+
+
+@rule
+def reward(box: Any, state: Any, seat: int) -> int:
+    """Nothing for who has not won. The others share a victory, unless the game lets each of them win for themselves."""
+    if not has_won(box, state, seat):
+        return 0
+    if EACH_WINS:
+        return REWARD
     equals = 0
     for other in range(state.seats):
-        theirs = standing(box, state, other)
-        if theirs > mine:
-            return 0
-        if theirs == mine:
-            equals += 1
+        equals += has_won(box, state, other)
     return REWARD // equals

@@ -9,7 +9,7 @@ from typing import Any
 
 from boargame.core.box import Names
 from boargame.core.record import CardOf
-from boargame.core.words import Amounts, Told, words
+from boargame.core.words import Amounts, Dice, Told, words
 
 
 class Wording:
@@ -20,6 +20,7 @@ class Wording:
         self._amounts = kinds[0] if kinds and isinstance(kinds[0], Amounts) else None
         self._tables = {i: kind.table for i, kind in enumerate(kinds) if isinstance(kind, CardOf)}
         self._members = {i: {int(one): words(one) for one in kind} for i, kind in enumerate(kinds) if _named(kind)}
+        self._dice = {i: kind for i, kind in enumerate(kinds) if isinstance(kind, Dice)}
         self._cards = [(i, table) for i, table in self._tables.items() if f"{{{i}}}" in text]
 
     def sentence(self, values: Sequence[int], titles: Names, seat: str) -> str:
@@ -35,6 +36,8 @@ class Wording:
     def _say(self, place: int, value: int, titles: Names) -> str:
         if place in self._tables:
             return titles[self._tables[place]][value]
+        if place in self._dice:
+            return self._dice[place].say(value)
         return self._members[place][value] if place in self._members else str(value)
 
 

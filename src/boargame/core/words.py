@@ -73,6 +73,17 @@ class Amounts:
         return tuple(words(one) for one in self.names)
 
 
+@dataclass(frozen=True)
+class Dice:
+    """What one number of a log line is: the faces of dice in the order they were rolled, a digit each; 0: no dice, and
+    nothing is said of them, not even what stands `before` them."""
+
+    before: str = ""
+
+    def say(self, number: int) -> str:
+        return self.before + " ".join(str(number)) if number else ""
+
+
 def label(member: IntEnum) -> str:
     """A member as notation and positions write it."""
     return str(getattr(member, "label", member.name.lower().replace("_", " ")))

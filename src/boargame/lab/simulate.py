@@ -55,9 +55,14 @@ class Simulation:
         """Victories by seat; a shared one counts in parts."""
         return [round(float(won), 3) for won in self.rewards.sum(axis=0) / REWARD]
 
+    @property
+    def group(self) -> int | None:
+        """Games that were won by anybody, where players win together; None where they play against each other."""
+        return int((self.rewards > 0).any(axis=1).sum()) if find(self.game).won else None
+
     def summary(self) -> dict[str, Any]:
         """As JSON: totals, and for each seat its victories and its scores."""
-        return {
+        told: dict[str, Any] = {
             "game": self.game,
             "players": self.players,
             "bots": self.bots,
@@ -69,6 +74,7 @@ class Simulation:
             "scores": [_spread(self.scores[:, seat]) for seat in range(self.players)],
             "length": _spread(self.decisions),
         }
+        return told if self.group is None else told | {"group": self.group}
 
 
 def simulate(

@@ -58,7 +58,7 @@ class Tally:
 def read(game: Game, titles: Names, rows: NDArray[Any]) -> Tally:
     """From the rows of one or more tallies, of which several may be of the same lines."""
     begins = game.chapters
-    chapters = tuple(label(one) for one in begins.kinds[0]) if begins else ("game",)
+    chapters = tuple(label(one) for one in begins.kinds[0]) if begins is not None else ("game",)
     found: dict[tuple[int, int, int], list[Any]] = {}
     for row in rows:
         key = int(row["what"]), int(row["rule_id"]), int(row["first"])

@@ -183,6 +183,13 @@ class Own(Struct, frozen=True):
     help: Any = None  # what the game's own board shows to who decides (forecasts, prices), see show/board.py
 
 
+class Group(Struct, frozen=True):
+    """How it ended for players who win or lose together."""
+
+    won: bool
+    text: str
+
+
 class Result(Struct, frozen=True):
     """How the match ended."""
 
@@ -190,6 +197,8 @@ class Result(Struct, frozen=True):
     scores: list[int]
     ranking: list[list[int]]  # seats from the best to the last; equals share a rank
     unit: str  # what scores are counted in: "points", "dollars"
+    winners: list[int] | UnsetType = UNSET  # the seats that have won; nobody, if all have lost
+    group: Group | UnsetType = UNSET  # how it ended for all together, where players win or lose together
 
 
 class Scene(Struct, frozen=True):
@@ -200,7 +209,7 @@ class Scene(Struct, frozen=True):
     to_act: list[int]
     waiting: str  # what the first of them is asked, for everybody to read
     turn: int  # whose turn it is, or -1
-    scores: list[int]
+    scores: list[int | None]  # None: this reader may not know
     progress: float
     secret: bool  # this reader sees what others must not
     board: Any  # what the game's own board draws, see show/board.py; without one the view, for the generic one

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from msgspec import UNSET
+
 from boargame.bots.registry import LEVELS
 from boargame.core import registry
 from boargame.core.game import Game
@@ -131,7 +133,16 @@ class Story:
         leaving = [[seat for seat in rank if seat in gone] for rank in match.ranking]
         reason = self.ended or ("conceded" if gone else "played")
         ranking = [rank for rank in [*staying, *leaving] if rank]
-        return protocol.Result(reason, match.scores, ranking, match.game.about.unit)  # type: ignore[arg-type]
+        winners = [seat for seat in match.winners if seat not in gone] if match.game.won else ranking[0]
+        group = protocol.Group(match.group.won, match.group.text) if match.group else UNSET
+        return protocol.Result(
+            reason,  # type: ignore[arg-type]
+            match.scores,
+            ranking,
+            match.game.about.unit,
+            winners,
+            group,
+        )
 
     def commitment(self) -> str:
         match = self.match

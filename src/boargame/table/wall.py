@@ -152,7 +152,7 @@ class Glance:
             to_act=common.to_act,
             waiting=common.waiting,
             turn=common.turn,
-            scores=common.seen.scores,
+            scores=match.scores_for(common.seen),
             progress=common.progress,
             secret=secret,
             board=common.board,

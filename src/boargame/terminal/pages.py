@@ -181,4 +181,7 @@ def simulation(summary: dict[str, Any]) -> RenderableType:
     length = summary["length"]
     told = f"{counted(games, 'game')} of {summary['game']} in {seconds:.1f} s, seed {summary['seed']}"
     told += f"; a game takes {length['mean']:.0f} decisions ({length['p10']:g} to {length['p90']:g})"
-    return Group(Text(told), table, *([tally.page(summary)] if "tally" in summary else ()))
+    parts: list[RenderableType] = [Text(told), table]
+    if "group" in summary:
+        parts.append(Text(f"The group won {counted(summary['group'], 'game')} ({summary['group'] / games:.1%})"))
+    return Group(*parts, *([tally.page(summary)] if "tally" in summary else ()))

@@ -102,13 +102,15 @@ class Sitting:
     def _end(self) -> None:
         for seat in self.seating.people if not self.seating.shared else ():
             self._tell(seat)
-        match, winners = self.match, self.match.ranking[0]
-        table = Table("", "", "points", box=None, pad_edge=False)
+        match, winners = self.match, self.match.winners
+        table = Table("", "", match.game.about.unit, box=None, pad_edge=False)
         for rank, seats in enumerate(match.ranking, 1):
             for seat in seats:
                 table.add_row(f"{rank}.", match.seat_names[seat], str(match.scores[seat]))
-        names = " and ".join(match.seat_names[seat] for seat in winners)
+        names = " and ".join(match.seat_names[seat] for seat in winners) or "nobody"
         self.console.print(Text(f"\nThe game is over: {names} {'win' if len(winners) > 1 else 'wins'}.", "bold"))
+        if match.group:
+            self.console.print(Text(match.group.text))
         self.console.print(table)
         if self._keep():
             self.console.print(f"The record is in {self.record}; boargame check {self.record} verifies it.")

@@ -27,11 +27,12 @@ def page(summary: dict[str, Any]) -> RenderableType:
 
 
 def _about(summary: dict[str, Any]) -> str:
+    lines = "\nLines of the log in an average game, of all players together. "
+    if "group" in summary:
+        each = sum(summary["wins"]) / (summary["players"] * summary["games"])
+        return f"{lines}Won: how often the players of those lines won; a player wins {each:.1%} of the games."
     fair = f"{1 / summary['players']:.1%}"
-    return (
-        "\nLines of the log in an average game, of all players together. "
-        f"Won: the part of the victory that went to the players of those lines; {fair} is a fair share."
-    )
+    return f"{lines}Won: the part of the victory that went to the players of those lines; {fair} is a fair share."
 
 
 def _overview(kinds: list[list[Line]], chapters: list[str], games: int) -> Table:
