@@ -90,7 +90,7 @@ def _moments(match: Match, dice: random.Random) -> Iterator[tuple[protocol.Scene
         for seat in match.to_act:
             seen = match.seen(seat)
             own = showing.own(match, seen, seat)
-            yield _scene(match, showing.board(match, seen), seen.scores, own), own
+            yield _scene(match, showing.board(match, seen), match.scores_for(seen), own), own
         seat = dice.choice(match.to_act)
         match.play(_chosen(match, seat, dice), seat=seat)
 
@@ -102,7 +102,7 @@ def _chosen(match: Match, seat: int, dice: random.Random) -> str:
     return dice.choice([action for action in actions if action.split()[0] == verb])
 
 
-def _scene(match: Match, board: Any, scores: list[int], own: protocol.Own) -> protocol.Scene:
+def _scene(match: Match, board: Any, scores: list[int | None], own: protocol.Own) -> protocol.Scene:
     return protocol.Scene(
         version=len(match.plays),
         plays=len(match.plays),

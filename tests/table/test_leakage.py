@@ -189,6 +189,7 @@ def test_a_closed_pile_is_only_counted(served: Served, seeded: Seeded) -> None:
                 for seat, mat in enumerate(scene["board"]["mats"]):
                     told = [mat["pile"], mat["pile_points"], mat["score"]]
                     assert (None in told) == (told == [None] * 3) == (seat != player.welcome["seat"])
+                    assert scene["scores"][seat] == mat["score"]
                     assert seat == player.welcome["seat"] or mat["materials"] == [0] * 4
                     closed += bool(mat["pile_count"]) and None in told
     assert closed > 200

@@ -25,6 +25,7 @@ GAME = Game(
     set_up=setup.set_up,
     carries_out=CARRIES_OUT,
     points=score.points,
+    tells_points=score.tells_points,
     standing=score.standing,
     worth=worth,
     progress=score.progress,

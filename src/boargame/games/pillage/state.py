@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from boargame.core.game import Table
-from boargame.core.record import HIDDEN, Cells, KnownBy, PileOf, Record, flag, i8, i16
+from boargame.core.record import HIDDEN, Cells, KnownBy, PileOf, Record, RowOf, flag, i8, i16
 from boargame.games.pillage.names import CARD, DECK, FORTS, GEAR, OPEN_CARDS, SEATS, SIEGES, Engine, Outcome, Race, Role
 
 
@@ -14,7 +14,7 @@ class Monster(Record):
     exhausted: flag
     dead: flag
     defender: Annotated[i8, CARD]  # the one it is engaged with
-    gear: Annotated[Cells[i8], GEAR, CARD, PileOf("geared", oldest_first=True)]
+    gear: Annotated[Cells[i8], GEAR, CARD, RowOf("geared")]
     geared: i8
     gear_used: i8  # places of gear whose ability was used this turn, a bit each
     snared: flag  # will not ready in the next ready step
@@ -28,10 +28,10 @@ class Monster(Record):
 class Player(Record):
     race: Race
     monsters: Annotated[Cells[Monster], Role]
-    pile: Annotated[Cells[i8], DECK, CARD, PileOf("piled", oldest_first=True), KnownBy("readers")]
+    pile: Annotated[Cells[i8], DECK, CARD, RowOf("piled"), KnownBy("readers")]
     piled: i8
     readers: i8  # seats that may look through the Pile, a bit each
-    forts: Annotated[Cells[i8], FORTS, CARD, PileOf("fort_count", oldest_first=True)]
+    forts: Annotated[Cells[i8], FORTS, CARD, RowOf("fort_count")]
     fort_count: i8
     engines: Annotated[Cells[Engine], SIEGES]
     racial_used: flag
@@ -67,9 +67,9 @@ class State(Table):
     known: Annotated[Cells[i8], DECK, PileOf("deck_left")]  # who knows each card, a bit for each seat
     deck_left: i8
     seen: i8  # cards that the active player is looking at
-    discard: Annotated[Cells[i8], DECK, CARD, PileOf("discarded", oldest_first=True)]
+    discard: Annotated[Cells[i8], DECK, CARD, RowOf("discarded")]
     discarded: i8
-    open_cards: Annotated[Cells[i8], OPEN_CARDS, CARD, PileOf("open_count", oldest_first=True)]  # being resolved
+    open_cards: Annotated[Cells[i8], OPEN_CARDS, CARD, RowOf("open_count")]  # being resolved
     open_count: i8
     drawer: i8  # the role that drew last, or NONE
     supply: Annotated[Cells[i8], SIEGES]  # Siege Cards that nobody has built

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.core.secrets import knows
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.names import Kind, Role, TieBreak, Wipeout
 from boargame.games.pillage.rules.deck import throw_away
@@ -40,6 +41,11 @@ def game_over(box: Box, state: State, log: Log, a: int, b: int) -> None:
 def points(box: Box, state: State, seat: int) -> int:
     """The Pile's points, less 10 for each dead monster (PI-17.5, PI-17.6)."""
     return pile_points(box, state, seat) - box.numbers.dead_monster * dead_monsters(state, seat)
+
+
+def tells_points(box: Box, state: State, seat: int, reader: int | None) -> bool:
+    """Only to those who may look through the Pile (PI-G34)."""
+    return knows(state.players[seat].readers, reader)
 
 
 @rule

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, cast
 
-from boargame.core.record import EVERYONE, NONE
+from boargame.core.record import NONE
+from boargame.core.secrets import knows
 from boargame.core.seen import Seen
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.names import Engine, Foe, Material, Race, Role, Source
@@ -62,13 +63,8 @@ def _known(seen: Seen) -> Iterator[Known]:
     state = cast(State, seen.state)
     for place in range(state.deck_left):
         lies = state.deck_left - 1 - place
-        if may_see(state.known[lies], seen.seat):
+        if knows(state.known[lies], seen.seat):
             yield Known(place, seen.names["cards"][state.deck[lies]])
-
-
-def may_see(readers: int, seat: int | None) -> bool:
-    """Of seats, a bit each; a spectator sees what everybody does."""
-    return readers == EVERYONE or (seat is not None and (readers >> seat) & 1 == 1)
 
 
 # -- mats --------------------------------------------------------------------------------------------------------
@@ -78,7 +74,7 @@ def _mat(seen: Seen, seat: int) -> Mat:
     """What a Pile is worth is told to who may look through it, and to all when the game is over (PI-G34)."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player, chosen = state.players[seat], state.players[seat].race != Race.NONE
-    readable = may_see(player.readers, seen.seat)
+    readable = knows(player.readers, seen.seat)
     counted = readable or phase(state) == "over"
     materials = [siege.banked(box, player, material) if readable else 0 for material in range(len(Material))]
     return Mat(
