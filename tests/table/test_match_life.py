@@ -55,7 +55,7 @@ def test_two_people_and_a_bot_play_a_whole_match(served: Served, seeded: Seeded,
         assert player.table["state"] == "over"
         scene = player.scene
         won = {"reason": "played", "scores": match.scores, "ranking": match.ranking, "unit": "points"}
-        assert scene["result"] == won
+        assert scene["result"] == won | {"winners": match.winners}
         assert (scene["to_act"], scene["own"], scene["progress"]) == ([], None, 1.0)
         assert {play.seat for play in match.plays} == {0, 1, 2}
         assert scene["plays"] == len(match.plays)

@@ -29,16 +29,24 @@ export function actsOf(desk: RaidDesk, role: number): Act[] {
   const rest = desk
     .at(fighterAt(role))
     .filter(({ action }) => !acts.some((act) => act.action === action))
-    .map(({ action, text }): Act => ({ action, label: /^idle /.test(action) ? 'Rest' : text, sign: 'spent', text, short: '' }));
+    .map(({ action, text }) => other(action, text));
   const worth = ({ short }: Act) => !short || (!fighter.exhausted && !fighter.defender);
   return [...acts, ...rest].filter(worth);
+}
+
+/** What the help does not speak of: resting, and whatever nobody foresaw. */
+function other(action: string, text: string): Act {
+  return { action, label: action.startsWith('idle') ? 'Rest' : text, sign: 'spent', text, short: '' };
 }
 
 function fights(desk: RaidDesk, role: number): Act[] {
   const found = desk.help?.fights.filter((one) => one.role === role && isOwn(one)) ?? [];
   return found.map((fight) => {
-    const smash = fight.action.startsWith('smash');
-    return { action: fight.action, label: smash ? 'Smash' : 'Fight', sign: smash ? 'fortification' : 'equipment', fight, short: '' };
+    const { action } = fight;
+    const looks: Pick<Act, 'label' | 'sign'> = action.startsWith('smash')
+      ? { label: 'Smash', sign: 'fortification' }
+      : { label: 'Fight', sign: 'equipment' };
+    return { ...looks, action, fight, short: '' };
   });
 }
 

@@ -20,7 +20,8 @@ export function body(
   slotsOf: (card: string) => readonly number[],
   room: readonly number[],
 ): { left: Place[]; right: Place[] } {
-  const places = room.map((many, slot) => Array.from({ length: many }, (): Place => ({ slot, piece: null, first: true })));
+  const free = (slot: number): Place => ({ slot, piece: null, first: true });
+  const places = room.map((many, slot) => Array.from({ length: many }, () => free(slot)));
   gear.forEach((card, piece) => {
     let first = true;
     slotsOf(card).forEach((takes, slot) => {

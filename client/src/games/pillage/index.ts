@@ -3,7 +3,7 @@ import '../../board/lit.css';
 import './palette.css';
 
 import type { GameModule } from '../../lib/game';
-import type { Choice } from '../../protocol';
+import type { Scene } from '../../protocol';
 import Board from './Board.svelte';
 import { later } from './parts';
 import { prompt } from './prompt';
@@ -23,7 +23,11 @@ const ICONS: readonly (readonly [RegExp, string])[] = [
 ];
 const MOST_ICONS = 4;
 
-const sieges = ({ action }: Choice) => /^(build|siege) /.test(action);
+/** How many Siege Cards can be built or used now. */
+function usable({ own }: Scene): number {
+  const actions = own?.choices.map(({ action }) => action).filter((action) => /^(build|siege) /.test(action)) ?? [];
+  return new Set(actions.map((action) => action.split(' ').at(-1))).size;
+}
 
 export default {
   Board,
@@ -34,11 +38,11 @@ export default {
   era: () => 'night',
   tabs: (scene) => [
     { id: 'raid', label: 'Raid' },
-    { id: 'siege', label: 'Siege', count: new Set(scene.own?.choices.filter(sieges).map(({ action }) => action.split(' ').at(-1))).size },
+    { id: 'siege', label: 'Siege', count: usable(scene) },
   ],
   ruleIcons: (text) => ICONS.filter(([words]) => words.test(text)).slice(0, MOST_ICONS).map(([, icon]) => icon),
   keys: [
-    { key: '1 2 3', what: 'What that monster can do first: fight, pillage; in a roll: let it help; Equipment: put it on' },
+    { key: '1 2 3', what: 'That monster fights or pillages, helps in a roll, or puts Equipment on' },
     { key: 'A', what: 'Go to the abilities; in a roll: roll again' },
     { key: 'F', what: 'Go to the Fortifications' },
     { key: 'S', what: 'Go to the Siege Cards' },

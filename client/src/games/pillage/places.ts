@@ -27,7 +27,7 @@ export const preyAt = (race: string, role: number) => `prey ${race} ${ROLES[role
 export const pileAt = (race: string) => `pile ${race}`;
 /** A race that may be chosen. */
 export const raceAt = (race: string) => `race ${race}`;
-/** Fortifications and Siege Cards count from 0, in actions from 1. A Siege Card is built, and later used, at its place. */
+/** Fortifications and Siege Cards count from 0, in actions from 1. A Siege Card is built and used at the same place. */
 export const fortAt = (place: number) => `fort ${place}`;
 export const siegeAt = (design: number) => `siege ${design}`;
 

@@ -1,5 +1,6 @@
 // What the prompt ribbon says: the question as an instruction, and its buttons.
 import { narrow } from '../../board/narrow';
+import { count } from '../../board/words';
 import type { Prompt, Words } from '../../lib/game';
 import type { Faces, Scene, Table } from '../../protocol';
 import type { Board, CardFace, MonsterFace } from './types';
@@ -33,12 +34,13 @@ function aboutRoll({ board: { roll }, verbs, name }: Asked): Prompt | null {
   const foe = { strong: name(roll.card) };
   const button = (label: string) => [{ action: 'done', label, key: GO_ON }];
   if (roll.state === 'before') {
-    const more = narrow.current ? ': add to it, or roll.' : `, Defence ${roll.defence}: add to the roll first, or cast the die.`;
-    return { ask: [foe, more], buttons: button('Roll') };
+    const more = `, Defence ${roll.defence}: add to the roll first, or cast the die.`;
+    return { ask: [foe, narrow.current ? ': add to it, or roll.' : more], buttons: button('Roll') };
   }
   const wins = roll.chance >= 1000;
   const now: Words = [`${roll.total} against ${roll.defence} `, { strong: wins ? 'wins' : 'loses' }];
-  return { ask: [...now, narrow.current ? ': change it?' : ': change the roll, or let it stand?'], buttons: button('Let it stand') };
+  const change = narrow.current ? ': change it?' : ': change the roll, or let it stand?';
+  return { ask: [...now, change], buttons: button('Let it stand') };
 }
 
 /** The card that was drawn. */
@@ -47,10 +49,8 @@ function aboutCard({ board, verbs, name }: Asked): Prompt | null {
   if (!card) return null;
   const it = { strong: name(card) };
   if (verbs.has('redraw')) {
-    return {
-      ask: [it, ': ', { strong: 'keep' }, ' it, or ', { strong: 'throw it back' }, narrow.current ? '?' : ' and draw another?'],
-      buttons: [],
-    };
+    const another = narrow.current ? '?' : ' and draw another?';
+    return { ask: [it, ': ', { strong: 'keep' }, ' it, or ', { strong: 'throw it back' }, another], buttons: [] };
   }
   if (!verbs.has('bank')) return null;
   const ways: Words[] = [
@@ -107,15 +107,22 @@ const DEEDS: readonly (readonly [verb: string, said: string])[] = [
 ];
 
 function said({ ready, owing, verbs }: Left): Words {
-  const fight: Words = owing ? [`${owing === 1 ? 'one' : owing} must `, { strong: 'fight' }] : [];
   if (!ready && !owing) return ['All have acted: use what is left, or ', { strong: 'end' }, ' your turn.'];
   if (!ready) return [owing === 1 ? 'An engaged monster must ' : 'Engaged monsters must ', { strong: 'fight' }, '.'];
-  const does = DEEDS.filter(([verb]) => verbs.has(verb)).map(([, said]) => said);
+  const fight: Words = owing ? [`; ${owing === 1 ? 'one' : owing} must `, { strong: 'fight' }] : [];
+  if (narrow.current) return [{ strong: 'Act' }, ` with ${count(ready, 'monster')}`, ...fight, '.'];
   const who = ready === 1 ? 'your ready monster' : `each of your ${ready} ready monsters`;
-  const last = does.length > 1 ? does.at(-1) : undefined;
-  const ways = (last ? does.slice(0, -1) : does).flatMap((strong, i): Words => [...(i ? [', '] : []), { strong }]);
-  const act: Words = narrow.current || !does.length ? [{ strong: 'Act' }] : [...ways, ...(last ? [' or ', { strong: last }] : [])];
-  return [...act, ` with ${narrow.current && ready > 1 ? `${ready} monsters` : who}`, ...(fight.length ? ['; ', ...fight] : []), '.'];
+  return [...ways(verbs), ` with ${who}`, ...fight, '.'];
+}
+
+/** "Pillage, Smash or Steal". */
+function ways(verbs: ReadonlySet<string>): Words {
+  const does = DEEDS.filter(([verb]) => verbs.has(verb)).map(([, said]) => said);
+  if (!does.length) return [{ strong: 'Act' }];
+  return does.flatMap((strong, i): Words => {
+    const before = i === 0 ? [] : [i === does.length - 1 ? ' or ' : ', '];
+    return [...before, { strong }];
+  });
 }
 
 function also(verbs: ReadonlySet<string>, busy: boolean): Pick<Prompt, 'also'> {

@@ -123,7 +123,13 @@ export function roof({ x, width, storeys, roof }: House): string {
         [right + 4, y],
       );
     case 'tower':
-      return path([left - 5, y], [left + width * 0.2, y - 12], [middle, y - high - 22], [right - width * 0.2, y - 12], [right + 5, y]);
+      return path(
+        [left - 5, y],
+        [left + width * 0.2, y - 12],
+        [middle, y - high - 22],
+        [right - width * 0.2, y - 12],
+        [right + 5, y],
+      );
     case 'steeple':
       return path(
         [left, y],
@@ -184,11 +190,10 @@ export function windows(house: House): { lit: string; dark: string } {
 export function flame({ x, width, storeys }: House, size: number): string {
   const [middle, y] = [x + width / 2, -storeys * STOREY + 3];
   const [w, h] = [width * 0.46 * size, 62 * size];
-  return (
-    `M${at(middle - w)} ${at(y)}C${at(middle - w * 1.3)} ${at(y - h * 0.45)} ${at(middle - w * 0.2)} ${at(y - h * 0.5)} ` +
-    `${at(middle - w * 0.1)} ${at(y - h)}C${at(middle + w * 0.5)} ${at(y - h * 0.6)} ${at(middle + w * 1.3)} ` +
-    `${at(y - h * 0.4)} ${at(middle + w)} ${at(y)}Z`
-  );
+  const point = (across: number, up: number) => `${at(middle + across * w)} ${at(y - up * h)}`;
+  const left = `C${point(-1.3, 0.45)} ${point(-0.2, 0.5)} ${point(-0.1, 1)}`;
+  const right = `C${point(0.5, 0.6)} ${point(1.3, 0.4)} ${point(1, 0)}`;
+  return `M${point(-1, 0)}${left}${right}Z`;
 }
 
 type Point = [x: number, y: number];
