@@ -171,13 +171,12 @@ def happy_pigs(here: Studio, browser: Browser) -> None:
 
 
 def raiding(match: Match) -> bool:
-    """Ada leads her monsters on, late enough for gear and an engaged Defender."""
+    """Ada leads her monsters on, one of them engaged with a Defender."""
     state: Any = match.state
-    if match.to_act != [0] or match.asked(0).text != "Use your monsters" or state.turn_no < 12:
+    if match.to_act != [0] or match.asked(0).text != "Use your monsters" or state.turn_no < 6:
         return False
     monsters = list(state.players[0].monsters)
-    engaged = any(one.defender >= 0 and one.owes for one in monsters)
-    return engaged and any(one.geared for one in monsters) and any(not one.exhausted for one in monsters)
+    return any(one.owes for one in monsters) and any(not one.exhausted for one in monsters)
 
 
 def pillage(here: Studio, browser: Browser) -> None:
