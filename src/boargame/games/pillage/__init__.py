@@ -28,6 +28,7 @@ GAME = Game(
     tells_points=score.tells_points,
     standing=score.standing,
     worth=worth,
+    tries=8,
     progress=score.progress,
     total=total,
     completes=setup.complete,
