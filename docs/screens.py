@@ -66,12 +66,15 @@ def studio() -> Iterator[Studio]:
         serving.join()
 
 
-async def table(house: House, game: str, title: str) -> tuple[Room, list[tuple[Person, str]]]:
+async def table(
+    house: House, game: str, title: str, options: dict[str, Any] | None = None
+) -> tuple[Room, list[tuple[Person, str]]]:
     """Four people at a table."""
     people = [await house.people.arrive(name) for name in NAMES]
     seats = [protocol.NewSeat("me"), *[protocol.NewSeat("open")] * 3]
     with patch("boargame.table.seating.secrets.randbits", return_value=SEED):
-        room = await house.open_table(people[0][0], protocol.NewTable(game, seats, title, visibility="listed"))
+        wanted = protocol.NewTable(game, seats, title, options=options or {}, visibility="listed")
+        room = await house.open_table(people[0][0], wanted)
         for number, (person, _) in enumerate(people[1:], 1):
             await seating.change_seat(room, person, number, protocol.NewSeat("me"))
     return room, people
@@ -167,11 +170,28 @@ def happy_pigs(here: Studio, browser: Browser) -> None:
     photograph(browser, here.port, path, "happy-phone", ada, PHONE)
 
 
+def raiding(match: Match) -> bool:
+    """Ada leads her monsters on, one of them engaged with a Defender."""
+    state: Any = match.state
+    if match.to_act != [0] or match.asked(0).text != "Use your monsters" or state.turn_no < 6:
+        return False
+    monsters = list(state.players[0].monsters)
+    return any(one.owes for one in monsters) and any(not one.exhausted for one in monsters)
+
+
+def pillage(here: Studio, browser: Browser) -> None:
+    room, people = here.do(table(here.house, "pillage", "Not nailed down", {"settlement": "city"}))
+    ada, path = people[0], f"/table/{room.id}"
+    here.do(play(room, people, raiding))
+    photograph(browser, here.port, path, "pillage", ada)
+    photograph(browser, here.port, path, "pillage-phone", ada, PHONE)
+
+
 def main() -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with studio() as here, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        for game in wild_pigs, wild_pigs_draft, happy_pigs:
+        for game in wild_pigs, wild_pigs_draft, happy_pigs, pillage:
             game(here, browser)
         browser.close()
 

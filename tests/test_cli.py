@@ -100,6 +100,14 @@ def test_one_game(run: Run, name: str) -> None:
     assert [one["id"] for one in told["cards"]] == [one.id for one in about.sets]
 
 
+def test_an_option_with_several_values(run: Run) -> None:
+    answer, told = run("games", "pillage"), json.loads(run("games", "pillage", "--json").out)
+    line = "tiebreak = any of fewest_dead, most_defenders, most_cards, later_seat, in order [none]"
+    assert line in " ".join(answer.out.split())
+    assert {one["key"]: one["several"] for one in told["options"]}["tiebreak"]
+    assert not {one["key"]: one["several"] for one in told["options"]}["settlement"]
+
+
 def test_rules(run: Run) -> None:
     whole = run("rules", SNOUTS)
     assert whole.status == 0

@@ -26,7 +26,7 @@ from boargame.table import house as houses
 from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
-from boargame.table.serve import LOOPBACK, config
+from boargame.table.serve import LOOPBACK, config, rarely_collect
 
 LOOSE = Limits(messages=1e9, messages_at_once=1e9, requests=1e9, requests_at_once=1e9, new=1e9, new_at_once=1e9)
 """Benchmarks ask faster than people."""
@@ -126,6 +126,8 @@ def main(kind: str, data: str) -> None:
         stand_still()
     house = House(Path(data), LOOSE, pace=0.0, compiles=False) if kind != "echo" else None
     server = Server(config(application(house) if house else echo.application(), LOOSE))
+    if house:
+        rarely_collect()
     troubles = Troubles()
     for name in ("", "uvicorn"):
         logging.getLogger(name).addHandler(troubles)

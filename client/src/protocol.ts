@@ -312,6 +312,8 @@ export interface Option {
   default: string | number | boolean;
   rule: string;
   why: string;
+  /** are several values chosen, in order? Then a value is a text: "one, another" */
+  several: boolean;
 }
 
 export interface CardSet {

@@ -1,5 +1,7 @@
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import HouseRules from '../src/lobby/HouseRules.svelte';
 import { keepFresh } from '../src/lobby/refresh';
 import { lastGame, lastPlan, remember } from '../src/lobby/remembered';
 import {
@@ -12,7 +14,7 @@ import {
   waitsForFriends,
 } from '../src/lobby/seating';
 import { day, rows, titleOf } from '../src/lobby/tables';
-import { houseRules, minutesOf, optionName, optionValue, playersOf } from '../src/lobby/wording';
+import { houseRules, minutesOf, optionName, optionValue, orderInWords, playersOf } from '../src/lobby/wording';
 import type { GameDetails, GameInfo, Seat, Table } from '../src/protocol';
 
 const game: GameDetails = {
@@ -26,8 +28,16 @@ const game: GameDetails = {
   cards: 'first',
   board: true,
   options: [
-    { key: 'mud', values: ['deep', 'none'], default: 'deep', rule: 'OS-1', why: 'How much mud.' },
-    { key: 'acorns', values: [true, false], default: true, rule: 'OS-2', why: 'Acorns or not.' },
+    { key: 'mud', values: ['deep', 'none'], default: 'deep', rule: 'OS-1', why: 'How much mud.', several: false },
+    { key: 'acorns', values: [true, false], default: true, rule: 'OS-2', why: 'Acorns or not.', several: false },
+    {
+      key: 'order',
+      values: ['fattest', 'oldest_pig', 'loudest'],
+      default: '',
+      rule: 'OS-3',
+      why: 'Who goes first.',
+      several: true,
+    },
   ],
   card_sets: [
     { id: 'first', name: 'First', text: '' },
@@ -118,7 +128,7 @@ describe('what is remembered', () => {
       sitters: [{ who: 'me' }, { who: 'me' }, { who: 'bot', level: 'divine' }, { who: 'ghost' }, null],
       cards: 'third',
       visibility: 'listed',
-      options: { mud: 'none', acorns: true, wings: 2 },
+      options: { mud: 'none', acorns: true, wings: 2, order: 'loudest,fattest' },
     });
     expect(plan.seats).toBe(5);
     expect(plan.sitters).toEqual([
@@ -130,11 +140,46 @@ describe('what is remembered', () => {
     ]);
     expect(plan.cards).toBe('first');
     expect(plan.visibility).toBe('listed');
-    expect(plan.options).toEqual({ mud: 'none' });
+    expect(plan.options).toEqual({ mud: 'none', order: 'loudest, fattest' });
   });
 
   test.each([null, undefined, 7, 'text', [], { seats: 'many', sitters: {}, options: [] }])('nonsense is the default: %j', (kept) => {
     expect(restoredPlan(game, kept)).toEqual(defaultPlan(game));
+  });
+
+  test.each(['thinnest', 'fattest, fattest', '', 3, ['fattest']])('an order that is not offered: %j', (order) => {
+    expect(restoredPlan(game, { options: { order } }).options).toEqual({});
+  });
+});
+
+describe('an option with several values', () => {
+  function form(order: string) {
+    const change = vi.fn();
+    const shown = mount(HouseRules, { target: document.body, props: { game, options: order ? { order } : {}, change } });
+    flushSync();
+    const group = document.querySelector<HTMLElement>('[role=group]')!;
+    return { shown, change, group, keys: [...group.querySelectorAll('button')] };
+  }
+
+  test.each([
+    ['', 1, { order: 'oldest_pig' }],
+    ['oldest_pig', 0, { order: 'oldest_pig, fattest' }],
+    ['oldest_pig, fattest', 1, { order: 'fattest' }],
+    ['fattest', 0, {}],
+  ])('chosen %j, then key %i', async (order, key, options) => {
+    const { shown, change, keys } = form(order);
+    keys[key]?.click();
+    expect(change).toHaveBeenCalledWith(options);
+    await unmount(shown);
+  });
+
+  test('is named, says its order, and each key has its place in it', async () => {
+    const { shown, group, keys } = form('loudest, fattest');
+    expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Order');
+    expect(keys.map((key) => key.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'true']);
+    expect(keys.map((key) => key.textContent?.trim())).toEqual(['2fattest', 'oldest pig', '1loudest']);
+    expect(group.querySelector('[role=status]')?.textContent).toBe('First loudest, then fattest.');
+    await unmount(shown);
   });
 });
 
@@ -143,6 +188,11 @@ describe('words', () => {
     expect(optionName('boss_mode')).toBe('Boss mode');
     expect(optionValue('each_once')).toBe('each once');
     expect([optionValue(true), optionValue(false), optionValue(1)]).toEqual(['yes', 'no', '1']);
+    expect([[], ['a_b'], ['a', 'b', 'c_d']].map(orderInWords)).toEqual([
+      'None of them.',
+      'Only a b.',
+      'First a, then b, then c d.',
+    ]);
     expect([0, 1, 2].map(houseRules)).toEqual(['all as printed', '1 is your own', '2 are your own']);
   });
 

@@ -44,6 +44,15 @@ MATCHES = {
         Played(4, 4, {"overflow": "return"}),
         Played(6, 5, {"vaccinate_windows": "lean"}),
     ),
+    "pillage": (
+        Played(2, 1, {"races": "orc, goblin"}),
+        Played(4, 2, {"settlement": "city"}),
+        Played(3, 3, {"settlement": "town", "race_assign": "choose_in_seat_order"}),
+        Played(2, 4, {"settlement": "town", "races": "kobold, ogre", "pile_view": "count_only"}),
+        Played(2, 43, {"settlement": "city", "races": "ogre, orc"}),
+        Played(3, 11, {"settlement": "town"}),
+        Played(3, 36, {"settlement": "town"}),
+    ),
     "wasteland": (
         Played(2, 9),
         Played(6, 29, {"bonus_emplacements": 1}),
@@ -66,17 +75,17 @@ def file_of(game: str) -> Path:
 
 
 def record(game: str) -> Recording:
-    faces, actions, known, scenes = None, set[str](), set[Any](), list[protocol.Scene]()
+    faces, actions, known, scenes = protocol.Faces({}), set[str](), set[Any](), list[protocol.Scene]()
     for played in MATCHES[game]:
         match = registry.game(game).start(played.players, played.seed, options=dict(played.options))
-        faces = faces or showing.faces(match)
+        printed = showing.faces(match)
+        faces = protocol.Faces({**printed.cards, **faces.cards}, faces.printed or printed.printed)
         for scene, own in _moments(match, random.Random(played.seed)):
             actions |= {choice.action for choice in own.choices}
             news = set(_news(played, own)) - known
             if news:
                 known |= news
                 scenes.append(scene)
-    assert faces is not None
     return Recording(faces, sorted(actions), scenes)
 
 
@@ -86,7 +95,7 @@ def _moments(match: Match, dice: random.Random) -> Iterator[tuple[protocol.Scene
         for seat in match.to_act:
             seen = match.seen(seat)
             own = showing.own(match, seen, seat)
-            yield _scene(match, showing.board(match, seen), seen.scores, own), own
+            yield _scene(match, showing.board(match, seen), match.scores_for(seen), own), own
         seat = dice.choice(match.to_act)
         match.play(_chosen(match, seat, dice), seat=seat)
 
@@ -98,7 +107,7 @@ def _chosen(match: Match, seat: int, dice: random.Random) -> str:
     return dice.choice([action for action in actions if action.split()[0] == verb])
 
 
-def _scene(match: Match, board: Any, scores: list[int], own: protocol.Own) -> protocol.Scene:
+def _scene(match: Match, board: Any, scores: list[int | None], own: protocol.Own) -> protocol.Scene:
     return protocol.Scene(
         version=len(match.plays),
         plays=len(match.plays),

@@ -59,6 +59,12 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
 
 
+def _asking(port: int) -> httpx.Client:
+    """A client that lets go of an idle connection well before the server does, never at the same moment."""
+    kept = httpx.Limits(keepalive_expiry=1.0)
+    return httpx.Client(base_url=f"http://{LOOPBACK}:{port}", timeout=WAIT, trust_env=False, verify=False, limits=kept)
+
+
 class Served:
     """A server in a thread of this process, so that a test can also look inside."""
 
@@ -72,7 +78,7 @@ class Served:
         self.server = _Server(config(application(self.house, **reach), limits))
         self._thread = threading.Thread(target=self.server.run, args=([listening],))
         self._thread.start()
-        self.http = httpx.Client(base_url=f"http://{LOOPBACK}:{self.port}", timeout=WAIT, trust_env=False, verify=False)
+        self.http = _asking(self.port)
         self.http.get("/api/games")
 
     def close(self) -> None:
@@ -126,7 +132,7 @@ class Apart:
         found = re.search(r"http://127\.0\.0\.1:(\d+)", greeting)
         assert found, f"no greeting: {greeting!r}"
         self.port = int(found[1])
-        self.http = httpx.Client(base_url=f"http://{LOOPBACK}:{self.port}", timeout=WAIT, trust_env=False, verify=False)
+        self.http = _asking(self.port)
 
     def guest(self, name: str = "Ada") -> Guest:
         return arrive(self.http, self.port, name)

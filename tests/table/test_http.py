@@ -243,6 +243,17 @@ def test_what_the_browser_has_is_not_sent_again(served: Served, path: str) -> No
     assert (other.status, other.text) == (200, first.text)
 
 
+def test_an_option_with_several_values_says_so_and_takes_them_in_order(served: Served) -> None:
+    ada = served.guest("Ada")
+    several = {one["key"]: one["several"] for one in ada.get("/api/games/pillage")["options"]}
+    assert [several["tiebreak"], several["settlement"]] == [True, False]
+    chosen = {"tiebreak": "most_cards, fewest_dead"}
+    table = ada.open(ME, BOT, game="pillage", options=chosen)
+    assert ada.get(f"/api/tables/{table}")["options"] == chosen
+    wrong = {"game": "pillage", "seats": [ME, BOT], "options": {"tiebreak": "most_cards, most_cards"}}
+    assert "each value at most once" in ada.ask("POST", "/api/tables", wrong).json["error"]
+
+
 def test_faces_of_a_table_follow_its_options(served: Served) -> None:
     ada = served.guest("Ada")
     usual, unusual = (

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import random
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import pytest
 
 from boargame.core.match import Match
+from boargame.core.record import EVERYONE
 from tests.table.support import BOT, ME, OPEN, PIGS, SNOUTS, Guest, Player, Served, able, play_one, stranger, together
 
 Seeded = Callable[[int], None]
-DRAFT, HAPPY, WASTELAND = "wild-pigs-draft", "happy-pigs", "wasteland"
+Thing = TypeVar("Thing")
+DRAFT, HAPPY, PILLAGE, WASTELAND = "wild-pigs-draft", "happy-pigs", "pillage", "wasteland"
 FACE_DOWN = ("deck", "reserve", "boss_cards", "week")
 """Where cards lie that nobody sees."""
 
@@ -180,6 +183,94 @@ def test_no_frame_names_a_card_that_only_others_see(served: Served, seeded: Seed
     assert searched > 300
 
 
+# -- cards that some know ----------------------------------------------------------------------------------------
+
+
+class Nosy(random.Random):
+    """Chance, but it looks at the deck whenever it can."""
+
+    def choice(self, options: Sequence[Thing]) -> Thing:  # type: ignore[override]
+        return super().choice([option for option in options if option in ("ability hexer", "siege 4")] or options)
+
+
+def known_to(match: Match, seat: int | None) -> set[str]:
+    """The cards of the deck that a reader has seen before they went there, or has looked at."""
+    state: Any = match.state
+    names = match.names["cards"]
+    readers = [(state.known[place], names[state.deck[place]]) for place in range(state.deck_left)]
+    return {name for bits, name in readers if bits == EVERYONE or (seat is not None and bits >> seat & 1)}
+
+
+def without_kinds(told: Any) -> Any:
+    """What was told, but for what the deck is made of, which everybody can work out."""
+    if isinstance(told, dict):
+        return {key: without_kinds(value) for key, value in told.items() if key != "kinds"}
+    return [without_kinds(value) for value in told] if isinstance(told, list) else told
+
+
+@pytest.mark.parametrize(
+    ("number", "options"),
+    [
+        (1, {"races": "kobold, orc"}),
+        (2, {"races": "goblin, kobold", "settlement": "town"}),
+        (3, {"races": "kobold, ogre", "settlement": "city", "pile_view": "count_only"}),
+    ],
+)
+def test_who_looks_at_the_deck_looks_alone(
+    served: Served, seeded: Seeded, number: int, options: dict[str, Any]
+) -> None:
+    """No frame names a card of the deck of which its reader has not seen one, though another has."""
+    seeded(number)
+    guests, players = begun(served, game=PILLAGE, options=options)
+    dice, read = Nosy(number), [0, 0, 0]
+    ever_seen: list[set[str]] = [set(), set(), set()]
+    moments = secrets = told_to_who_looked = 0
+    while not players[0].over:
+        together(players)
+        match = served.match(players[0].id)
+        shown, hidden = lying(match)
+        for i, player in enumerate(players):
+            ever_seen[i] |= shown | known_to(match, player.welcome["seat"])
+        for i, player in enumerate(players):
+            frames = player.frames[read[i] :]
+            if moments % 40 == 39:
+                frames = frames + looked_back(guests[i], match, player.id)
+            read[i] = len(player.frames)
+            texts = [json.dumps(without_kinds(json.loads(frame)), ensure_ascii=False) for frame in frames]
+            unseen = hidden - ever_seen[i]
+            assert [word for word in words_for(match, unseen) for text in texts if word in text] == []
+            by_others = set[str]().union(*ever_seen[:i], *ever_seen[i + 1 :])
+            secrets += len(unseen & by_others)
+            alone = words_for(match, hidden & ever_seen[i] - by_others)
+            told_to_who_looked += sum(word in text for word in alone for text in texts)
+        moments += 1
+        play_one(players[:2], dice)
+    assert secrets > 10
+    assert told_to_who_looked > 5
+
+
+def test_a_closed_pile_is_only_counted(served: Served, seeded: Seeded) -> None:
+    """Others hear what is banked as it happens, and afterwards only how many cards there are."""
+    seeded(5)
+    guests, players = begun(served, game=PILLAGE, options={"pile_view": "count_only"})
+    dice, closed = random.Random(5), 0
+    while not players[0].over:
+        play_one(players[:2], dice)
+        together(players)
+    for guest, player in zip(guests, players, strict=True):
+        plays = range(0, player.scene["plays"], 25)
+        looks = [guest.get(f"/api/tables/{player.id}/moments/{play}") for play in plays]
+        for update in [*player.updates, *looks]:
+            if (scene := update.get("scene")) and not scene["result"]:
+                for seat, mat in enumerate(scene["board"]["mats"]):
+                    told = [mat["pile"], mat["pile_points"], mat["score"]]
+                    assert (None in told) == (told == [None] * 3) == (seat != player.welcome["seat"])
+                    assert scene["scores"][seat] == mat["score"]
+                    assert seat == player.welcome["seat"] or mat["materials"] == [0] * 4
+                    closed += bool(mat["pile_count"]) and None in told
+    assert closed > 200
+
+
 def looked_back(guest: Guest, match: Match, table: str) -> list[str]:
     """Everything that can be read about a running match over HTTP."""
     already = len(guest.heard)
@@ -315,7 +406,7 @@ def test_a_token_is_told_once_to_its_owner(served: Served) -> None:
     assert not any(ada.token.partition(".")[2] in text for text in ada.heard)
 
 
-@pytest.mark.parametrize(("game", "options"), [(PIGS, {"boss_visible": False}), (DRAFT, {})])
+@pytest.mark.parametrize(("game", "options"), [(PIGS, {"boss_visible": False}), (DRAFT, {}), (PILLAGE, {})])
 def test_faces_are_those_of_the_whole_box(served: Served, game: str, options: dict[str, Any]) -> None:
     """What is printed on cards may be read by all, so it must not tell which of them are in play."""
     guests, players = begun(served, game=game, options=options)

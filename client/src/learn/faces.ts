@@ -31,9 +31,16 @@ export interface CardFace {
 }
 
 /** Shown in places of their own, or only shorter words for the same. */
-const OWN_PLACE = new Set(['id', 'name', 'table', 'text', 'cost', 'vp', 'short', 'icons', 'any_cost']);
+const OWN_PLACE = new Set(['id', 'name', 'table', 'text', 'cost', 'vp', 'points', 'short', 'icons', 'any_cost']);
 /** Of these a card may have none, which is a number below 0. */
 const OR_NONE = new Set(['charges']);
+/** Of these most cards have nothing, which is not worth a word. */
+const OR_NOTHING = new Set(['defence', 'fail_wounds', 'no_ties']);
+/** Lists of numbers that are not amounts of the three powers, with what they count. */
+const COUNTED: Record<string, readonly string[]> = {
+  recipe: ['timber', 'stone', 'iron'],
+  slots: ['head', 'hands', 'body', 'feet'],
+};
 
 export function cardFace(id: string, face: unknown): CardFace {
   const told = isRecord(face) ? face : {};
@@ -45,7 +52,7 @@ export function cardFace(id: string, face: unknown): CardFace {
     text: text(told.text),
     cost: amount(told.cost),
     any: typeof told.any_cost === 'number' ? told.any_cost : 0,
-    vp: typeof told.vp === 'number' ? told.vp : null,
+    vp: number(told.vp) ?? number(told.points),
     night: text(told.era).toLowerCase() === 'night',
     facts: rest.flatMap(([key, value]) => fact(key, value)),
     steps: rest.flatMap(([, value]) => steps(value)),
@@ -72,7 +79,7 @@ export function picture(game: string, set: string, card: CardFace): string {
 /** "threat" as "Threats", "boss" as "Bosses". */
 export function many(kind: string): string {
   if (!kind) return 'Cards';
-  if (kind === 'market') return 'Market cards';
+  if (kind === 'market' || kind === 'siege') return `${worded(kind)} cards`;
   const name = worded(kind);
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
@@ -80,10 +87,19 @@ export function many(kind: string): string {
 function fact(key: string, value: unknown): Fact[] {
   const name = worded(key);
   if (OR_NONE.has(key) && typeof value === 'number' && value < 0) return [];
+  if (OR_NOTHING.has(key) && !value) return [];
+  const counted = COUNTED[key];
+  if (counted && Array.isArray(value)) return some(name, counted, value);
   const powers = amount(value);
   if (powers?.length === POWERS.length) return [{ name, value: amountInWords(powers), amount: powers }];
   const words = flags(value) ?? said(value);
   return words ? [{ name, value: words }] : [];
+}
+
+/** "1 timber, 1 stone"; of none of them nothing. */
+function some(name: string, counted: readonly string[], numbers: readonly unknown[]): Fact[] {
+  const words = counted.flatMap((what, i) => (numbers[i] ? [`${said(numbers[i])} ${what}`] : []));
+  return words.length ? [{ name, value: words.join(', ') }] : [];
 }
 
 /** Which of the three powers, if that is what a list of yes and no says. */
@@ -111,6 +127,10 @@ function steps(value: unknown): Step[] {
 
 function amount(value: unknown): number[] | null {
   return Array.isArray(value) && value.every((one) => typeof one === 'number') ? value : null;
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 function text(value: unknown): string {

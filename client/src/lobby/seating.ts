@@ -1,5 +1,6 @@
 // Who shall sit where at a new table: what the panel of the lobby edits, keeps for next time and sends to the server.
 import type { GameDetails, NewSeat, NewTable } from '../protocol';
+import { stillOffered } from './options';
 
 /** Somebody at a seat: oneself, a friend who joins by the link, somebody else at this device, or a bot. */
 export type Sitter =
@@ -61,7 +62,7 @@ export function restoredPlan(game: GameDetails, kept: unknown): Plan {
   if (kept.visibility === 'listed') plan.visibility = 'listed';
   if (isRecord(kept.options)) {
     for (const option of game.options) {
-      const value = option.values.find((one) => one === (kept.options as Record<string, unknown>)[option.key]);
+      const value = stillOffered(option, kept.options[option.key]);
       if (value !== undefined && value !== option.default) plan.options[option.key] = value;
     }
   }

@@ -13,6 +13,13 @@ export function optionValue(value: OptionValue): string {
   return String(value).replaceAll('_', ' ');
 }
 
+/** Several values in their order: "First fewest dead, then most cards." */
+export function orderInWords(chosen: readonly string[]): string {
+  if (chosen.length === 0) return 'None of them.';
+  const [first = '', ...others] = chosen.map(optionValue);
+  return others.length ? `First ${first}, then ${others.join(', then ')}.` : `Only ${first}.`;
+}
+
 /** "all as printed", or how many are not. */
 export function houseRules(changed: number): string {
   if (changed === 0) return 'all as printed';

@@ -39,7 +39,7 @@ def tried(box: Any, root: Any, world: Any, log: Log, me: int, action: int) -> in
     apply(box, world, log, me, action)
     value = worth(box, world, me)
     if TRIES == 1 or not by_chance(root, world, me):
-        return value * TRIES
+        return value * int(TRIES)
     for number in range(1, TRIES):
         copy(world, root)
         seed(world.chance, root.chance.a + number)

@@ -45,7 +45,7 @@ from boargame.core.words import Action, Cited
 SEED_BITS = 53
 """Bits of a seed that chance chose: as many as every JSON reader keeps exactly."""
 
-SNAPSHOTS = 16
+SNAPSHOTS = 32
 """Every so many plays a state is kept, for undo and for looking back."""
 
 MOST_TRIES = 1000

@@ -17,8 +17,8 @@ from typing import Any, cast
 from boargame.core.agenda import Agenda, Entry, open_threads, together
 from boargame.core.box import Names
 from boargame.core.game import Game, Table
-from boargame.core.record import EVERYONE, INLINE, INTERNAL, NONE, Cells, Field, Grid, Record, Seats, Sight
-from boargame.core.secrets import Secrets, move
+from boargame.core.record import INLINE, INTERNAL, NONE, Cells, Field, Grid, Record, Seats, Sight
+from boargame.core.secrets import Secrets, knows, move
 from boargame.core.words import label, member
 
 UNSEEN = "?"
@@ -40,10 +40,9 @@ def view(game: Game, names: Names, state: Table, seat: int | None) -> dict[str, 
         sight = field.marker.sight
         return sight is Sight.OPEN or (sight is not Sight.HIDDEN and owner == seat)
 
-    def knows(seats: int) -> bool:
-        return seats == EVERYONE if seat is None else bool(seats >> seat & 1)
-
-    return _Writer(game, names, state, sees, lambda owner: owner == seat, knows).record(state, NONE)
+    return _Writer(
+        game, names, state, sees, lambda owner: owner == seat, lambda seats: knows(seats, seat)
+    ).record(state, NONE)  # fmt: skip
 
 
 def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> None:

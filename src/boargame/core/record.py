@@ -281,7 +281,7 @@ def places(names: type[IntEnum]) -> int:
 def _within(name: str, low: int, high: int) -> Callable[[int], int]:
     def check(value: int) -> int:
         if low <= value <= high:
-            return int(value)
+            return value if type(value) is int else int(value)
         raise OverflowError(f"{name} = {value} is not within {low}..{high}")
 
     return check
@@ -345,6 +345,27 @@ def _stored(name: str, hint: Any, kind: Any, axes: list[Any]) -> Field:
     )
 
 
+def _storing(kind: type[Record]) -> Callable[[Record, str, Any], None]:
+    """How a kind of record stores a number, which rules do all the time: every field's check is at hand."""
+    checks = {f.name: (not f.axes and f.check) or _in_place(f"{kind.__name__}.{f.name}") for f in kind.description}
+
+    def store(record: Record, name: str, value: Any) -> None:
+        try:
+            check = checks[name]
+        except KeyError:
+            raise AttributeError(f"{kind.__name__} has no field {name!r}") from None
+        put(record, name, check(value))
+
+    return store
+
+
+def _in_place(name: str) -> Callable[[Any], Any]:
+    def check(value: Any) -> Any:
+        raise TypeError(f"{name} is written in place: its cells, or copy(target, source)")
+
+    return check
+
+
 HIDDEN_BY_NUMPY = frozenset(dir(np.record))
 
 
@@ -353,7 +374,6 @@ class Record:
 
     description: ClassVar[tuple[Field, ...]] = ()
     dtype: ClassVar[np.dtype[Any]]
-    _checks: ClassVar[dict[str, Callable[[Any], Any] | None]] = {}
 
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
@@ -365,22 +385,12 @@ class Record:
             raise NameError(f"{cls.__name__} has no field {name!r}, which one of its notes names")
         cls.description = tuple(fields)
         cls.dtype = np.dtype((np.record, np.dtype([(f.name, f.dtype, f.shape) for f in fields])))
-        cls._checks = {f.name: None if f.axes else f.check for f in fields}
+        if not TYPE_CHECKING:  # or checkers would accept any name
+            cls.__setattr__ = _storing(cls)
 
     def __init__(self) -> None:
         for field in self.description:
             put(self, field.name, field.blank())
-
-    if not TYPE_CHECKING:  # or checkers would accept any name
-
-        def __setattr__(self, name: str, value: object) -> None:
-            try:
-                check = self._checks[name]
-            except KeyError:
-                raise AttributeError(f"{type(self).__name__} has no field {name!r}") from None
-            if check is None:
-                raise TypeError(f"{type(self).__name__}.{name} is written in place: its cells, or copy(target, source)")
-            put(self, name, check(value))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in self.description)})"

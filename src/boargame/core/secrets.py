@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-from boargame.core.record import NONE, Field, Record, Seats, Sight
+from boargame.core.record import EVERYONE, NONE, Field, Record, Seats, Sight
 from boargame.core.rule import compiled_as
 
 Path = tuple[str | int, ...]
@@ -120,6 +120,11 @@ def cells(record: type[Record], path: Path = (), start: int = 0, owner: int = NO
                 raise TypeError(f"{record.__name__}.{field.name}: what is not open must be stored in one byte")
             known = start + _known(record, field, k) if field.known else NONE
             yield Cell(field, where, at, whose, _pool(field, path, indices), known)
+
+
+def knows(seats: int, reader: int | None) -> bool:
+    """Is a reader among those who know something, a bit each? A spectator knows what everybody does."""
+    return seats == EVERYONE or (reader is not None and bool(seats >> reader & 1))
 
 
 def _known(record: type[Record], field: Field, place: int) -> int:

@@ -77,7 +77,10 @@ async def game(call: Call) -> protocol.GameDetails:
     about = _about(call.part("game"))
     return protocol.GameDetails(
         **_info(about),
-        options=[protocol.Option(one.key, list(one.values), one.default, one.rule, one.why) for one in about.options],
+        options=[
+            protocol.Option(one.key, list(one.values), one.default, one.rule, one.why, one.several)
+            for one in about.options
+        ],
         card_sets=[protocol.CardSet(one.id, one.name, one.about) for one in about.sets],
         bots=[protocol.BotLevel(level, spec, BOTS[level]) for level, spec in LEVELS.items()],
     )

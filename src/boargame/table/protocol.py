@@ -325,6 +325,7 @@ class Option(Struct, frozen=True):
     default: str | int | bool
     rule: str
     why: str
+    several: bool = False  # are several values chosen, in order? Then a value is a text: "one, another"
 
 
 class CardSet(Struct, frozen=True):

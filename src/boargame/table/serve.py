@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -54,9 +55,18 @@ def run(settings: Settings) -> int:
     _greet(here, settings.url or network, folder)
     if settings.browser:
         threading.Timer(0.5, _open, [here]).start()
+    rarely_collect()
     server = uvicorn.Server(config(app, house.limits))
     server.run(sockets=[listening])
     return 0
+
+
+def rarely_collect() -> None:
+    """A move makes hundreds of small things and drops them again without a cycle, and what the program itself is made
+    of stays. So Python need look for cycles less often than usual, and not among what is there already."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def config(app: object, limits: Limits) -> uvicorn.Config:

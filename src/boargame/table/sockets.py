@@ -38,22 +38,24 @@ class Connection:
         self.person, self.reader = person, reader
         self.kept, self.said = ALL, 0
         self.table_number = self.scene_number = -1
+        self.listening = self.leaving = False
         self.sending_since = 0.0  # when the message was handed over that is not sent yet; 0: none
         self._socket, self._limits = socket, limits
         self._replies: deque[bytes] = deque()
-        self._news = asyncio.Event()
+        self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._overflow = False
         self._sender: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        self._news.set()
+        if not self._news.done():
+            self._news.set_result(None)
 
     def reply(self, answer: protocol.Says) -> None:
         if len(self._replies) >= self._limits.replies:
             self._overflow = True
         else:
             self._replies.append(encode(answer))
-        self._news.set()
+        self.wake()
 
     @property
     def stalled(self) -> bool:
@@ -81,8 +83,8 @@ class Connection:
     async def send_all(self, room: Room) -> None:
         """Send what there is to send, until the connection ends."""
         while not self._overflow:
-            await self._news.wait()
-            self._news.clear()
+            await self._news
+            self._news = asyncio.get_running_loop().create_future()
             while self._replies:
                 await self._send(self._replies.popleft())
             if (update := room.wall.update_for(self)) is not None:
@@ -132,8 +134,10 @@ async def _converse(socket: WebSocket, house: House, room: Room, connection: Con
     try:
         await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (sender, receiver):
-            task.cancel()
+        connection.leaving = True
+        sender.cancel()
+        if connection.listening:  # a message that is being carried out is carried out to its end
+            receiver.cancel()
         ended = await asyncio.gather(sender, receiver, return_exceptions=True)
         await room.leave(connection)
         await _part(socket, house.limits, next((code for code in ended if isinstance(code, int)), TRY_AGAIN))
@@ -152,18 +156,22 @@ async def _listen(socket: WebSocket, house: House, room: Room, connection: Conne
     """Answer messages until the reader leaves; the code to close with."""
     bucket = Bucket(house.limits.messages, house.limits.messages_at_once)
     malformed = 0
-    while True:
+    while not connection.leaving:
+        connection.listening = True
         try:
             text = await socket.receive_text()
         except (WebSocketDisconnect, KeyError):
             return 1000
+        finally:
+            connection.listening = False
         if not bucket.take():
             connection.reply(protocol.Refused(_id_of(text), "too_fast", "Slowly: wait a moment, then try again."))
             malformed += 1
         else:
-            malformed += not await asyncio.shield(_understand(house, room, connection, text))
+            malformed += not await _understand(house, room, connection, text)
         if malformed > MOST_MALFORMED:
             return TOO_FAST
+    return TRY_AGAIN
 
 
 async def _understand(house: House, room: Room, connection: Connection, text: str) -> bool:

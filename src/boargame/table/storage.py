@@ -94,7 +94,7 @@ class Storage:
                 future.set_exception(StorageFailed(f"could not be stored: {error}"))
 
         self._queue.put(_Write(statements, done))
-        await asyncio.shield(future)
+        await future
 
     def close(self) -> None:
         """Writes what is waiting, then ends."""

@@ -66,7 +66,14 @@ def game_json(about: About, whole: bool) -> dict[str, Any]:
             "version": about.version,
             "designers": list(about.designers),
             "options": [
-                {"key": one.key, "values": list(one.values), "default": one.default, "rule": one.rule, "why": one.why}
+                {
+                    "key": one.key,
+                    "values": list(one.values),
+                    "default": one.default,
+                    "several": one.several,
+                    "rule": one.rule,
+                    "why": one.why,
+                }
                 for one in about.options
             ],
             "cards": [{"id": one.id, "name": one.name, "about": one.about} for one in about.sets],
@@ -75,9 +82,18 @@ def game_json(about: About, whole: bool) -> dict[str, Any]:
 
 
 def _option(option: Option) -> RenderableType:
-    values = " | ".join(f"[{written(one)}]" if one == option.default else written(one) for one in option.values)
+    values = _in_order(option) if option.several else _one_of(option)
     head = Text.assemble((option.key, "bold"), " = ", values, (f"  {option.rule}", "dim"))
     return Group(head, indented(Text(option.why), 4))
+
+
+def _one_of(option: Option) -> str:
+    return " | ".join(f"[{written(one)}]" if one == option.default else written(one) for one in option.values)
+
+
+def _in_order(option: Option) -> str:
+    """Any of them, one after the other: `any of a, b, c, in order [none]`."""
+    return f"any of {', '.join(written(one) for one in option.values)}, in order [{option.default or 'none'}]"
 
 
 def written(value: Any) -> str:

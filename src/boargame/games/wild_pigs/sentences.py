@@ -12,6 +12,8 @@ from boargame.games.wild_pigs.rules import market, pay
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
 
+STANCES, ROWS, LANES = [one.label for one in Stance], [one.words for one in Row], [one.words for one in Lane]
+
 
 def cost(numbers: Iterable[int]) -> str:
     """`R7 B2`, or `nothing`."""
@@ -36,11 +38,11 @@ def _fight(scene: Scene, seat: int, lane: int, row: int) -> str:
     need = pay.threat_need(scene.box, scene.state, seat, lane, row)
     vp = scene.box.threats[threat.card].vp + (scene.box.numbers.enraged_vp if threat.enraged else 0)
     name = scene.titles["threats"][threat.card]
-    return f"Fight {name} ({Row(row).words} of lane {lane + 1}) for {cost(need)}: {vp} VP"
+    return f"Fight {name} ({ROWS[row]} of lane {lane + 1}) for {cost(need)}: {vp} VP"
 
 
 def restance(scene: Scene, seat: int, stance: int, y: int) -> str:
-    return f"Take the {Stance(stance).label} stance ({cost(scene.box.stances[stance].produces)} a turn)"
+    return f"Take the {STANCES[stance]} stance ({cost(scene.box.stances[stance].produces)} a turn)"
 
 
 def buy_upgrade(scene: Scene, seat: int, lane: int, place: int) -> str:
@@ -55,7 +57,7 @@ def buy_weapon(scene: Scene, seat: int, lane: int, place: int) -> str:
 
 def _buy(scene: Scene, table: str, card: int, lane: int) -> str:
     price = cost(getattr(scene.box, table)[card].cost)
-    return f"Buy {scene.titles[table][card]} from {Lane(lane).words} for {price}: {scene.titles[f'{table} text'][card]}"
+    return f"Buy {scene.titles[table][card]} from {LANES[lane]} for {price}: {scene.titles[f'{table} text'][card]}"
 
 
 def activate(scene: Scene, seat: int, place: int, payment: int) -> str:

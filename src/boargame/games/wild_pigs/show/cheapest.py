@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from boargame.core.engine import linked
 from boargame.core.game import ALLOWED
 from boargame.core.record import NONE
+from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.actions import MOST_SPLIT
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, Colour, Token
@@ -22,6 +24,7 @@ from boargame.games.wild_pigs.state import Player, State, Weapon
 
 CUBE, ATTACK, WILD, USE, LAST_USE = 2, 3, 4, 3, 4
 Cost = tuple[int, int, int]
+weapon_refused, aim_of = linked(GAME, pay.weapon_refused), linked(GAME, pay.aim_of)
 
 
 class Arm(NamedTuple):
@@ -96,7 +99,7 @@ class Chest:
         return _uncovered(need, self.cubes, self.attack_value * self.attacks, self.wilds)
 
     def _fits(self, arm: Arm, lane: int, row: int) -> bool:
-        return pay.weapon_refused(self.box, self.state, self.player, arm.place, lane, row) == ALLOWED
+        return weapon_refused(self.box, self.state, self.player, arm.place, lane, row) == ALLOWED
 
 
 def from_here(box: Box, state: State, seat: int) -> Means:
@@ -118,7 +121,7 @@ def from_here(box: Box, state: State, seat: int) -> Means:
 
 
 def _aims(box: Box, player: Player, first: int) -> tuple[int, ...]:
-    found = (pay.aim_of(box, player, place) for place in range(first, SLOTS))
+    found = (aim_of(box, player, place) for place in range(first, SLOTS))
     return tuple(less for less in found if less > 0)
 
 
@@ -269,11 +272,14 @@ def missing(means: Means) -> Cost:
     """The fewest cubes that would have to come to make it payable, with everything played; nothing if it is."""
     less_red, less_blue, less_green, points, _ = _together(means, means.arms)
     attacked, points = means.attack_value * means.attacks, points + means.wilds
+    red, blue, green = means.need
+    if not means.aims:
+        return _uncovered((red - less_red, blue - less_blue, green - less_green), means.cubes, attacked, points)
     found = [
         _uncovered((red - less_red, blue - less_blue, green - less_green), means.cubes, attacked, points)
         for _, (red, blue, green) in _aimed(means)
     ]
-    return min(found, key=lambda short: (sum(short), sum(n > 0 for n in short))) if means.aims else found[0]
+    return min(found, key=lambda short: (sum(short), sum(n > 0 for n in short)))
 
 
 def _uncovered(need: Cost, cubes: Cost, attacked: int, points: int) -> Cost:

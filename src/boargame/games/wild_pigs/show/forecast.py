@@ -12,16 +12,14 @@ from typing import cast
 
 from boargame.core import table
 from boargame.core.agenda import drop, owing, question, turn_over
-from boargame.core.engine import plain
+from boargame.core.engine import linked, plain
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import Kind, Row
-from boargame.games.wild_pigs.rules import attack, boss, pay
-from boargame.games.wild_pigs.rules.attack import is_weak
-from boargame.games.wild_pigs.rules.fight import frontmost
+from boargame.games.wild_pigs.rules import attack, boss, fight, pay
 from boargame.games.wild_pigs.show import ledger
 from boargame.games.wild_pigs.show.board import Help, Hit, Target, Toll
 from boargame.games.wild_pigs.show.cheapest import Chest, Cost
@@ -31,6 +29,9 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 
 RULES = tuple(Rule)
 ROWS = tuple(row.name.lower() for row in Row)
+frontmost, is_weak = linked(GAME, fight.frontmost), linked(GAME, attack.is_weak)
+end_turn = linked(GAME, attack.end_turn)
+threat_need, threshold_need = linked(GAME, pay.threat_need), linked(GAME, pay.threshold_need)
 HURTS = (What.GREW, What.LOST_CUBES, What.WOUNDED, What.IGNORED)
 
 
@@ -107,7 +108,7 @@ def _end_turn(box: Box, state: State, seat: int) -> None:
     stage, log, engine = _STAGE.state, _STAGE.log, plain(GAME)
     _set_stage(stage, state, seat)
     log.count = 0
-    attack.end_turn(box, stage, log, seat, question(state, seat), 0, 0)
+    end_turn(box, stage, log, seat, question(state, seat), 0, 0)
     turn_over(stage.agenda, 0)
     engine.entry(table.proceed)(box, stage, log)
     while stage.agenda.count > 0:
@@ -163,7 +164,7 @@ def _targets(box: Box, state: State, seat: int) -> Iterator[Target]:
 
 
 def _target(chest: Chest, seat: int, lane: int, row: int, action: str) -> Target:
-    need = pay.threat_need(chest.box, chest.state, seat, lane, row)
+    need = threat_need(chest.box, chest.state, seat, lane, row)
     return Target(lane, ROWS[row], _at_least_none(need), action, _short(*chest.lacks(lane, row, need)))
 
 
@@ -172,7 +173,7 @@ def _tolls(box: Box, state: State, seat: int) -> Iterator[Toll]:
     chest = Chest(box, state, seat)
     for threshold in range(boss.boss_card(box, state).count):
         if boss.closed(box, state, seat, threshold) == 0:
-            need = pay.threshold_need(box, state, seat, threshold)
+            need = threshold_need(box, state, seat, threshold)
             short = _short(*chest.lacks(NONE, Row.FRONT, need))
             yield Toll(threshold, _at_least_none(need), f"threshold {threshold + 1}", short)
 

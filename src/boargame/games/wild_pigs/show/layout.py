@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import cast
 
+from boargame.core.engine import linked
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
+from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import Era, Stance, Ware
-from boargame.games.wild_pigs.rules import pay
-from boargame.games.wild_pigs.rules.holding import token_cap
+from boargame.games.wild_pigs.rules import holding, pay
 from boargame.games.wild_pigs.show.board import Board, Held, Lane, Market, Mat, Threat, Trophy
 from boargame.games.wild_pigs.state import Market as Stall
 from boargame.games.wild_pigs.state import Player, State
@@ -20,6 +22,7 @@ from boargame.games.wild_pigs.words import Step
 TOKENS = ("wild", "attack", "conversion", "mass")
 STANCES = tuple(stance.label for stance in Stance)
 Ids = Sequence[str]
+printed_cost, token_cap = linked(GAME, pay.printed_cost), linked(GAME, holding.token_cap)
 
 
 def table(seen: Seen) -> Board:
@@ -90,10 +93,17 @@ def _lanes(box: Box, state: State, ids: Ids) -> list[Lane]:
 
 
 def _threat(box: Box, threat: Standing, ids: Ids) -> Threat | None:
-    if threat.card == NONE:
-        return None
-    vp = box.threats[threat.card].vp + (box.numbers.enraged_vp if threat.enraged else 0)
-    return Threat(ids[threat.card], threat.weight, threat.enraged, [*pay.printed_cost(box, threat)], vp)
+    card = threat.card
+    return None if card == NONE else _drawn(box, ids[card], card, threat.weight, threat.enraged)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(box: Box, id: str, card: int, weight: int, enraged: bool) -> Threat:
+    """A threat stands in its lane for many moves."""
+    threat = Standing()
+    threat.card, threat.weight, threat.enraged = card, weight, enraged
+    vp = box.threats[card].vp + (box.numbers.enraged_vp if enraged else 0)
+    return Threat(id, weight, enraged, [*printed_cost(box, threat)], vp)
 
 
 def _market(state: State, box: Box, market: Stall, ids: Ids) -> Market:

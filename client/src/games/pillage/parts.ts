@@ -1,0 +1,3 @@
+import { Later } from '../../lib/later.svelte';
+
+export const later = new Later(() => import('./later'));

@@ -1,0 +1,202 @@
+"""A drawn card and what becomes of it (PI-6, PI-12.1, PI-13.1, PI-14.1, PI-15)."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry, ask, then
+from boargame.core.log import Log, note
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.games.pillage.box import Box
+from boargame.games.pillage.names import EquipScope, Kind, Op, Slot, Window
+from boargame.games.pillage.rules import combat
+from boargame.games.pillage.rules.deck import add_to_pile, lay_open, open_card, take_open, take_top, throw_away
+from boargame.games.pillage.rules.effect import all_have_objects, may_draw, run
+from boargame.games.pillage.rules.monsters import called, card_of, check_death, take_off
+from boargame.games.pillage.state import Monster, State
+from boargame.games.pillage.words import Rule, Step, What
+
+
+@rule
+def draw(box: Box, state: State, log: Log, left: int, role: int) -> None:
+    """One card after the other, each resolved before the next; the chain stops when the monster could not pillage
+    (PI-6.1, PI-6.10, PI-G21)."""
+    if state.over or left == 0 or not may_draw(box, state, state.current, role):
+        return
+    turn_up(state, log, role, Rule.PILLAGE, What.PILLAGES)
+    if may_throw_back(box, state, role):
+        ask(state, Step.REDRAW, state.current, role)
+    then(state, Step.RESOLVE, role)
+    then(state, Step.DRAW, left - 1, role)
+
+
+@rule
+def turn_up(state: State, log: Log, role: int, cited: int, what: int) -> None:
+    card = take_top(state)
+    lay_open(state, card)
+    state.drawer = role
+    note(log, cited, what, state.current, called(state, state.current, role), card)
+    if state.final:
+        note(log, Rule.LAST_CARD, What.LAST, NONE)
+
+
+# -- thrown back (PI-E15, PI-G39) ------------------------------------------------------------------
+
+
+@rule
+def may_throw_back(box: Box, state: State, role: int) -> bool:
+    """Not a Catastrophe, not the last card of the deck."""
+    card, monster = card_of(box, state, state.current, role), state.players[state.current].monsters[role]
+    if card.window != Window.ON_DRAW or (card.once and monster.used) or state.deck_left == 0:
+        return False
+    redraws = box.effects[card.does.begins].op == Op.REDRAW
+    return redraws and box.cards[open_card(state)].kind != Kind.CATASTROPHE
+
+
+@rule
+def keep(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    """The card is resolved."""
+
+
+@rule
+def throw_back(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    """The next card must be resolved."""
+    role = question.a
+    state.players[seat].monsters[role].used = True
+    note(log, Rule.REDRAW, What.THROWS_BACK, seat, called(state, seat, role), open_card(state))
+    throw_away(state, take_open(state))
+    turn_up(state, log, role, Rule.REDRAW, What.FINDS)
+
+
+# -- what kind of card it is (PI-6.3 to PI-6.5) -------------------------------------------------------
+
+
+@rule
+def resolve(box: Box, state: State, log: Log, role: int, b: int) -> None:
+    seat, card = state.current, open_card(state)
+    kind = box.cards[card].kind
+    if kind == Kind.DEFENDER:
+        engage(box, state, log, seat, role, take_open(state))
+    elif kind == Kind.FORTIFICATION:
+        player = state.players[seat]
+        player.forts[player.fort_count] = take_open(state)
+        player.fort_count += 1
+        note(log, Rule.FORT, What.WALLED_IN, seat, card)
+    elif kind == Kind.CATASTROPHE:
+        note(log, Rule.CATASTROPHE, What.STRIKES, seat, card)
+        run(state, box.cards[card].does, role)
+        then(state, Step.SPENT)
+    else:
+        ask(state, Step.CARD, seat, role)
+
+
+@rule
+def engage(box: Box, state: State, log: Log, seat: int, role: int, card: int) -> None:
+    """A free Combat Roll at once (PI-12.1, PI-12.3)."""
+    state.players[seat].monsters[role].defender = card
+    note(log, Rule.DEFENDER, What.ENGAGED, seat, called(state, seat, role), card)
+    combat.begin(box, state, log, role, card, Rule.DEFENDER, What.FIGHTS)
+
+
+@rule
+def spent(box: Box, state: State, log: Log, a: int, b: int) -> None:
+    """To the Discard Pile, when its effects are done (PI-6.6, PI-14.1, PI-G19)."""
+    throw_away(state, take_open(state))
+
+
+# -- bank or use -----------------------------------------------------------------------------------
+
+
+@rule
+def bank(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    card = take_open(state)
+    add_to_pile(state.players[seat], card)
+    note(log, Rule.BANK, What.BANKS, seat, card)
+
+
+@rule
+def no_use(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+    """Loot, of which every effect does something (PI-6.5, PI-6.7)."""
+    card = box.cards[open_card(state)]
+    if card.kind != Kind.LOOT or card.does.count == 0:
+        return Rule.NOT_LOOT
+    return Rule.ALLOWED if all_have_objects(box, state, card.does, question.a) else Rule.NO_OBJECT
+
+
+@rule
+def use(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+    card = open_card(state)
+    note(log, Rule.USE, What.USES, seat, card)
+    run(state, box.cards[card].does, question.a)
+    then(state, Step.SPENT)
+
+
+# -- Equipment (PI-15) -----------------------------------------------------------------------------
+
+
+@rule
+def no_equipment(box: Box, state: State, seat: int, question: Entry) -> int:
+    return Rule.ALLOWED if box.cards[open_card(state)].kind == Kind.EQUIPMENT else Rule.NOT_EQUIPMENT
+
+
+@rule
+def no_equipping(box: Box, state: State, seat: int, question: Entry, role: int, without: int) -> int:
+    """Any own living monster, which discards exactly what is in the way; equal pieces are one choice (PI-15.4, PI-G28,
+    PI-G29)."""
+    monster, card = state.players[seat].monsters[role], open_card(state)
+    if monster.dead:
+        return Rule.DEAD
+    if box.options.equip_scope == EquipScope.DRAWER_ONLY and role != question.a:
+        return Rule.NOT_THE_DRAWER
+    if without >> monster.geared:
+        return Rule.TOO_MUCH
+    if not fits(box, monster, card, without):
+        return Rule.NO_ROOM
+    for place in range(monster.geared):
+        if (without >> place) & 1:
+            if fits(box, monster, card, without & ~(1 << place)):
+                return Rule.TOO_MUCH
+            if has_equal_before(monster, place, without):
+                return Rule.SAME_CHOICE
+    return Rule.ALLOWED
+
+
+@rule
+def fits(box: Box, monster: Monster, card: int, without: int) -> bool:
+    """Slots are enough once some pieces, a bit each, are gone (PI-15.3)."""
+    for slot in range(len(Slot)):
+        worn = box.cards[card].slots[slot]
+        for place in range(monster.geared):
+            if not (without >> place) & 1:
+                worn += box.cards[monster.gear[place]].slots[slot]
+        if worn > box.slots[slot]:
+            return False
+    return True
+
+
+@rule
+def has_equal_before(monster: Monster, place: int, without: int) -> bool:
+    """Is an equal piece kept that was put on earlier?"""
+    for other in range(place):
+        kept = not (without >> other) & 1
+        same_use = (monster.gear_used >> other) & 1 == (monster.gear_used >> place) & 1
+        if kept and same_use and monster.gear[other] == monster.gear[place]:
+            return True
+    return False
+
+
+@rule
+def equip(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, without: int) -> None:
+    """Death is checked only after the swap (PI-11.10)."""
+    monster = state.players[seat].monsters[role]
+    removed = 0
+    for place in range(monster.geared):
+        if (without >> place) & 1:
+            old = take_off(monster, place - removed)
+            removed += 1
+            note(log, Rule.MAKE_ROOM, What.DISCARDS, seat, old)
+            throw_away(state, old)
+    card = take_open(state)
+    monster.gear[monster.geared] = card
+    monster.geared += 1
+    note(log, Rule.EQUIP, What.EQUIPS, seat, called(state, seat, role), card)
+    check_death(box, state, log, seat, role)

@@ -1,0 +1,566 @@
+"""The box of Pillage!: its default set, what is refused and warned of, and that nothing in it overflows."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import boargame
+from boargame.core.about import About
+from boargame.core.box import Unpacked, card_set, fill_options
+from boargame.core.files import BadFile
+from boargame.core.match import Match
+from boargame.games.pillage import cards
+from boargame.games.pillage.box import Box, PillageCard
+from boargame.games.pillage.names import DECK, FORTS, Foe, Kind, Material, Op, Race, Racial, Role, Slot, Window
+
+GAME = boargame.game("pillage")
+SETTLEMENTS = ("village", "town", "city")
+OPENED = {settlement: GAME.open({"settlement": settlement}) for settlement in SETTLEMENTS}
+VILLAGE = OPENED["village"]
+BOX: Box = VILLAGE.box
+
+LOOT = {"id": "x", "kind": "loot", "name": "Test Turnip", "copies": 1, "points": 1}
+
+
+def of(settlement: str, kind: Kind | None = None) -> list[PillageCard]:
+    box = OPENED[settlement].box
+    found = [box.cards[place] for place in range(box.card_count)]
+    return [card for card in found if kind is None or card.kind == kind]
+
+
+def card(settlement: str, name: str) -> PillageCard:
+    found: PillageCard = OPENED[settlement].box.cards[OPENED[settlement].names["cards"].index(name)]
+    return found
+
+
+# -- the default set -------------------------------------------------------------------------------
+
+
+def test_the_default_set_has_nothing_odd() -> None:
+    assert all(opened.warnings == () for opened in OPENED.values())
+
+
+@pytest.mark.parametrize(
+    ("settlement", "designs", "copies", "points"),
+    [
+        ("village", 25, [18, 12, 10, 12, 4, 4], [38, 12, 11, 30, 0, 0]),
+        ("town", 31, [16, 10, 10, 12, 5, 7], [28, 11, 16, 41, 0, 0]),
+        ("city", 27, [13, 11, 11, 15, 5, 5], [35, 11, 22, 62, 0, 0]),
+    ],
+)
+def test_a_settlement_has_sixty_cards(settlement: str, designs: int, copies: list[int], points: list[int]) -> None:
+    """PI-2.2; of each kind so many, which are worth so much."""
+    assert OPENED[settlement].box.card_count == len(OPENED[settlement].names["cards"]) == designs
+    assert [sum(one.copies for one in of(settlement, kind)) for kind in Kind] == copies
+    assert sum(copies) == 60
+    assert [sum(one.copies * one.points for one in of(settlement, kind)) for kind in Kind] == points
+
+
+def test_settlements_are_not_mixed() -> None:
+    """PI-2.2: the box has the cards of the one that is played, and their ids tell where they belong."""
+    for settlement, opened in OPENED.items():
+        assert {name[:2] for name in opened.names["cards"]} == {f"{settlement[0]}_"}
+        drawn = GAME.start(2, 1, {"settlement": settlement}).position()["deck"]
+        assert len(drawn) == 60
+        assert set(drawn) == set(opened.names["cards"])
+
+
+@pytest.mark.parametrize("settlement", SETTLEMENTS)
+def test_no_defence_is_above_five(settlement: str) -> None:
+    """PI-G36: a bare die can beat every one of them."""
+    fought = of(settlement, Kind.DEFENDER) + of(settlement, Kind.FORTIFICATION)
+    assert all(1 <= one.defence <= 5 for one in fought)
+    assert max(one.defence for one in fought) == {"village": 4, "town": 5, "city": 5}[settlement]
+
+
+def test_there_are_twelve_monsters_in_their_places() -> None:
+    """PI-2.1, PI-1.3, PI-G38: three of each race, at 3 x race + class."""
+    assert VILLAGE.names["races"] == ("orc", "goblin", "kobold", "ogre")
+    assert VILLAGE.titles["races"] == ("Orcs", "Goblins", "Kobolds", "Ogres")
+    short = ("orc", "gob", "kob", "ogre")
+    assert VILLAGE.names["monsters"] == tuple(f"{race}_{role.name.lower()}" for race in short for role in Role)
+    assert VILLAGE.titles["monsters"][3 * Race.OGRE + Role.HEXER] == "Granny Thud"
+    assert VILLAGE.titles["monsters ability"][3 * Race.ORC + Role.PROWLER] == "Picky Looter"
+
+
+def test_the_wound_totals_are_those_of_the_wound_tokens() -> None:
+    """PI-2.4, PI-G13: the wounds that kill all twelve monsters are as many as there are tokens."""
+    totals = [one.wound_total for one in BOX.monsters]
+    assert totals == [3, 3, 2, 3, 2, 3, 3, 2, 2, 5, 4, 4]
+    assert sum(total + 1 for total in totals) == 48
+
+
+def test_a_monster_shows_all_that_is_printed_on_it() -> None:
+    """PI-10.3: Wound Total, race and class, racial ability, class ability."""
+    place = 3 * Race.OGRE + Role.PROWLER
+    mog = BOX.monsters[place]
+    assert (mog.wound_total, mog.window, mog.against, mog.once) == (4, Window.ON_WIN, Foe.DEFENDER, True)
+    assert BOX.effects[mog.does.begins].op == Op.READY
+    assert BOX.races[Race.OGRE].racial == Racial.OPPORTUNISTIC
+    assert VILLAGE.titles["monsters"][place] == "Mog Allgone"
+    assert VILLAGE.titles["monsters ability"][place] == "Victory Stomp"
+
+
+def test_twelve_different_abilities() -> None:
+    """PI-G38."""
+    assert len(set(VILLAGE.titles["monsters ability"])) == len(set(VILLAGE.titles["monsters text"])) == 12
+
+
+def test_each_race_has_its_ability() -> None:
+    """PI-7.4, PI-G01; only a theft has numbers: it needs 4, and costs 1 wound if it fails (PI-7.6)."""
+    racial = [Racial.BLOOD_LUST, Racial.DEVIOUS, Racial.PACK_ATTACK, Racial.OPPORTUNISTIC]
+    assert [BOX.races[race].racial for race in cards.RACES] == racial
+    assert [BOX.races[race].does.count for race in cards.RACES] == [0, 1, 0, 0]
+    theft = BOX.effects[BOX.races[Race.GOBLIN].does.begins]
+    assert (theft.op, theft.need, theft.miss) == (Op.STEAL, 4, 1)
+
+
+def test_four_siege_cards_of_four_copies() -> None:
+    """PI-2.3, PI-G27; two Construct cards each."""
+    assert VILLAGE.names["siege"] == ("s_cart", "s_flinger", "s_wagon", "s_tower")
+    assert (BOX.siege_count, sum(one.copies for one in BOX.siege)) == (4, 16)
+    assert [list(BOX.siege[place].recipe) for place in range(4)] == [
+        [2, 0, 0, 0], [1, 1, 0, 0], [1, 0, 1, 0], [0, 2, 0, 0],
+    ]  # fmt: skip
+    assert list(BOX.siege[0].statics.bonus) == [1, 4]
+    assert list(BOX.siege[1].statics.bonus) == [3, 3]
+
+
+@pytest.mark.parametrize("settlement", SETTLEMENTS)
+def test_every_settlement_has_every_material(settlement: str) -> None:
+    """PI-9.2."""
+    offered = {one.material for one in of(settlement, Kind.CONSTRUCT)}
+    assert offered >= {Material.TIMBER, Material.STONE, Material.IRON}
+
+
+def test_a_card_is_read_as_it_is_printed() -> None:
+    """PI-12.14 and what else is on a card."""
+    wizard = card("city", "c_mage")
+    assert (wizard.kind, wizard.copies, wizard.defence, wizard.points) == (Kind.DEFENDER, 2, 4, 6)
+    assert (wizard.fail_wounds, wizard.no_ties) == (2, False)
+    assert card("town", "t_duel").no_ties
+    plate = card("city", "c_plate")
+    assert [plate.slots[slot] for slot in Slot] == [1, 0, 1, 0]
+    assert plate.statics.tough == 2
+    assert card("town", "t_junk").material == Material.ANY
+    assert card("village", "v_pig").does.count == 0
+
+
+def test_the_numbers_of_the_rulebook() -> None:
+    """A dead monster (PI-17.6), the last turn (PI-G36), slots (PI-15.3)."""
+    assert (BOX.numbers.dead_monster, BOX.numbers.last_turn) == (10, 400)
+    assert [BOX.slots[slot] for slot in Slot] == [1, 2, 1, 2]
+
+
+def test_ids_belong_to_one_card() -> None:
+    every = [name for opened in OPENED.values() for name in opened.names["cards"]]
+    every += [*VILLAGE.names["monsters"], *VILLAGE.names["siege"], *VILLAGE.names["races"]]
+    assert len(every) == len(set(every)) == 25 + 31 + 27 + 12 + 4 + 4
+
+
+@pytest.mark.parametrize("settlement", SETTLEMENTS)
+def test_everything_has_its_name_and_its_text(settlement: str) -> None:
+    opened = OPENED[settlement]
+    for table, names in opened.names.items():
+        titles, told = opened.titles[table], opened.titles[f"{table} text"]
+        assert len(names) == len(titles) == len(told)
+        assert len(set(titles)) == len(titles)
+        assert all(one[0] in "+" or one[0].isupper() for one in told)
+        assert all(one.endswith(".") and "_" not in one and len(one) < 160 for one in told)
+
+
+# -- what is refused -------------------------------------------------------------------------------
+
+
+def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
+    """A copy of the default set with one change."""
+    folder = tmp_path / "cards"
+    shutil.copytree(GAME.home / "cards" / "boargame", folder)
+    text = (folder / f"{deck}.toml").read_text("utf-8")
+    assert old in text
+    (folder / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("deck", "old", "new", "told"),
+    [
+        # races
+        ("races", '"orc",', '"elf",', ["races.toml, line 9, elf: id", "'elf' is none of"]),
+        ("races", '"orc",', '"none",', ["none: id", "expected one of orc, goblin, kobold, ogre"]),
+        ("races", '"orc",', '"Goblin",', ["there is another goblin"]),
+        ("races", '"blood_lust"', '"greed"', ["orc: racial", "'greed' is none of blood lust, devious"]),
+        ("races", '"ties"', '"poach"', ["orc: effect", "'poach' is no effect of Blood Lust (PI-E25)"]),
+        ("races", '"ties"', '"ties; ties"', ["orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"]),
+        ("races", '"ties"', '""', ["orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"]),
+        ("races", '"poach"', '"steal"', ["ogre: effect", "'steal' is no effect of Opportunistic (PI-E17)"]),
+        ("races", '"steal need 4 miss 1"', '"steal"', ["goblin: effect = 'steal'", "the die decides (PI-7.6)"]),
+        ("races", '"steal need 4', '"steal need 7', ["goblin: effect", "'7' is no number from 2 to 6 (PI-E17)"]),
+        ("races", '"steal need 4', '"steal need 1', ["goblin: effect", "'1' is no number from 2 to 6 (PI-E17)"]),
+        ("races", 'miss 1" }', 'miss 10" }', ["goblin: effect", "'10' is no number from 0 to 9 (PI-E17)"]),
+        ("races", 'name = "Orcs"', 'name = "Orcs", luck = 7', ["orc: luck = 7", "unknown key"]),
+        # monsters
+        ("monsters", 'class = "bruiser"', 'class = "bard"', ["monsters.toml, line", "orc_bruiser: class", "'bard'"]),
+        ("monsters", 'class = "prowler"', 'class = "bruiser"', ["orc_prowler: class", "orc bruiser is there already"]),
+        ("monsters", 'race = "orc"', 'race = "none"', ["orc_bruiser: race", "expected one of orc"]),
+        ("monsters", 'id = "orc_prowler"', 'id = "orc_bruiser"', ["there is another orc_bruiser"]),
+        ("monsters", "wounds = 3", "wounds = 0", ["orc_bruiser: wounds = 0", "from 1 to 20"]),
+        ("monsters", "wounds = 3", "wounds = 21", ["orc_bruiser: wounds = 21", "from 1 to 20"]),
+        ("monsters", '"on_win"', '"on_lose"', ["orc_bruiser: window", "'on_lose' is none of static, action, main"]),
+        ("monsters", '"on_win"', '"before_roll"', ["orc_bruiser: window", "no ability at that moment (PI-8.2)"]),
+        ("monsters", ' against = "fortification",', "", ["orc_bruiser: against: is missing"]),
+        ("monsters", '"fortification",', '"wall",', ["orc_bruiser: against", "none of defender, fortification"]),
+        ("monsters", '"fortification",', '"defender",', ["orc_bruiser: once: expected true", "drawn and beaten"]),
+        ("monsters", '"action", ', '"action", against = "defender", ', ["orc_hexer: against", "unknown key"]),
+        ("monsters", '"draw 1"', '""', ["orc_bruiser: effect", "expected at least one effect"]),
+        ("monsters", '"draw 1"', '"redraw"', ["orc_bruiser: effect", "'redraw' is no effect of an ability (PI-E15)"]),
+        ("monsters", '"redraw"', '"draw 1"', ["orc_prowler: effect", "no effect of an ability on a draw (PI-E14)"]),
+        ("monsters", '"redraw"', '"redraw; redraw"', ["orc_prowler: effect", "expected one effect (PI-8.2)"]),
+        ("monsters", '"reroll"', '"redraw"', ["gob_bruiser: effect", "an ability after the roll (PI-E15)"]),
+        ("monsters", 'once = true, effect = "reroll"', 'effect = "reroll"', ["gob_bruiser: once", "for ever (PI-8.4)"]),
+        ("monsters", 'once = true, effect = "scry', 'effect = "scry', ["kob_hexer: once", "costs nothing", "(PI-8.4)"]),
+        ("monsters", 'once = true, effect = "ready', 'effect = "ready', ["ogre_prowler: once", "could act for ever"]),
+        ("monsters", '"heal 1 own:one:wounded"', '"mod +1 turn own:each"', ["orc_hexer: once", "add up for ever"]),
+        ("monsters", '"heal 1 own:one:wounded"', '"mod +1 next self"', ["orc_hexer: once", "add up for ever"]),
+        ("monsters", '"heal 1 own:one:wounded"', '"mod +1 vs any"', ["orc_hexer: effect", "of an ability (PI-E6)"]),
+        ("monsters", '"shield steal"', '"heal 1 self"', ["gob_prowler: effect", "always on (PI-E1)"]),
+        ("monsters", '"shield steal"', '"reroll"', ["gob_prowler: effect", "always on (PI-E8)"]),
+        ("monsters", '"shield steal"', '"shield steal", once = true', ["gob_prowler: once", "used up (PI-8.4)"]),
+        ("monsters", '"shield steal"', '""', ["gob_prowler: effect", "expected at least one effect"]),
+        # Siege Cards
+        ("siege", "{ timber = 2 }", "{ timber = 4 }", ["siege.toml", "s_cart.recipe: timber = 4", "from 0 to 3"]),
+        ("siege", "{ timber = 2 }", "{ timber = 2, iron = 2 }", ["s_cart: recipe", "1 to 3 Construct", "(PI-9.5)"]),
+        ("siege", "{ timber = 2 }", "{ timber = 0 }", ["s_cart: recipe", "expected 1 to 3 Construct cards in all"]),
+        ("siege", "{ timber = 2 }", "{ any = 2 }", ["s_cart.recipe: any = 2", "unknown key"]),
+        ("siege", "{ timber = 2 }", '"timber"', ["s_cart: recipe", "expected a table"]),
+        ("siege", "copies = 4", "copies = 10", ["s_cart: copies = 10", "from 1 to 9"]),
+        ("siege", '"after_roll"', '"static"', ["s_cart: window", "expected main, before roll or after roll (PI-16.1)"]),
+        ("siege", '"mod +3 vs any"', '"heal 1 own:one"', ["s_flinger: effect", "a Siege Card for a roll (PI-E1)"]),
+        ("siege", '"mod +3 vs any"', '"mod +3 vs any if pack_used"', ["s_flinger", "wait for a Pack Attack (PI-E6)"]),
+        ("siege", '"mod +3 vs any"', '"tough 1"', ["s_flinger: effect", "a Siege Card for a roll (PI-E10)"]),
+        ("siege", '"scry 2 bottom"', '"draw 1"', ["s_tower: effect", "no monster of its own (PI-E14)"]),
+        ("siege", '"scry 2 bottom"', '"heal 1 self"', ["s_tower: effect", "no monster of its own (PI-E1)"]),
+        ("siege", '"scry 2 bottom"', '"steal need 4 miss 1"', ["s_tower: effect", "no monster of its own (PI-E17)"]),
+        ("siege", '"scry 2 bottom"', '""', ["s_tower: effect", "expected at least one effect"]),
+        # cards of a settlement, also of one that is not played
+        ("village", 'kind = "loot"', 'kind = "toy"', ["village.toml, line", "v_turnip: kind", "none of loot"]),
+        ("village", "copies = 4", "copies = 0", ["v_turnip: copies = 0", "from 1 to 80"]),
+        ("village", "points = 1", "points = 100", ["v_turnip: points = 100", "from 0 to 99"]),
+        ("village", "points = 1", "points = -1", ["v_turnip: points = -1", "from 0 to 99"]),
+        ("village", 'use = "heal 1', 'static = "heal 1', ["v_turnip: static", "unknown key"]),
+        ("village", '"timber" }', '"straw" }', ["v_timber: material", "none of timber, stone, iron, any"]),
+        ("village", "{ hands = 1 }", "{ hands = 3 }", ["v_fork.slots: hands = 3", "from 0 to 2"]),
+        ("village", "{ hands = 1 }", "{ tail = 1 }", ["v_fork.slots: tail = 1", "unknown key"]),
+        ("village", "{ hands = 1 }", "{ }", ["v_fork: slots", "expected at least one slot (PI-15.3)"]),
+        ("village", '"guard"', '"heal 1 self"', ["v_belt: static", "'heal 1 self' is no effect of Equipment (PI-E1)"]),
+        ("village", '"guard"', '"guard; guard"', ["v_belt: static", "'guard': is there twice (PI-E12)"]),
+        ("village", '"guard"', '""', ["v_belt: static", "expected at least one effect"]),
+        ("village", "defence = 1", "defence = 0", ["v_goosegirl: defence = 0", "from 1 to 5"]),
+        ("village", "defence = 4", "defence = 6", ["v_hero: defence = 6", "from 1 to 5"]),
+        ("village", "fail_wounds = 1", "fail_wounds = 10", ["v_goosegirl: fail_wounds = 10", "from 0 to 9"]),
+        ("village", "points = 0, defence", "points = 2, defence", ["v_hay: points = 2", "never scores (PI-13.6)"]),
+        ("village", "points = 0, resolve", "points = 1, resolve", ["v_bees: points = 1", "never scores (PI-14.1)"]),
+        ("village", ', resolve = "wound 1 all:each:engaged"', "", ["v_bees: resolve: is missing"]),
+        ("village", "fail_wounds = 0", 'fail_wounds = 0, on_win = "draw 1"', ["v_hay: on_win", "unknown key"]),
+        ("village", '"draw 1"', '"draw 1; raze all"', ["v_crumbs: use", "expected as the last effect (PI-E14)"]),
+        ("village", '"draw 1"', '"raze all; raze all; raze all; raze all; raze all"', ["v_crumbs", "at most 4"]),
+        ("town", 'id = "t_deed"', 'id = "v_pig"', ["town.toml", "v_pig: id", "there is another v_pig"]),
+        ("town", "no_ties = true", 'no_ties = "yes"', ["town.toml", "t_duel: no_ties", "expected true or false"]),
+        ("town", '"drop 1 self"', '"ready self"', ["t_tax: on_lose", "no effect of a Defender that won (PI-E3)"]),
+        ("town", '"drop 1 self"', '"draw 1"', ["t_tax: on_lose", "no effect of a Defender that won (PI-E14)"]),
+        ("town", '"drop 1 self"', '"mod +1 turn own:each"', ["t_tax: on_lose", "a Defender that won (PI-E6)"]),
+        ("city", '"heal 2 self"', '"tough 1"', ["city.toml", "c_nurse: on_win", "of a beaten Defender (PI-E10)"]),
+        ("city", '"raze all; wound 2 self"', '"guard"', ["c_dragon: resolve", "no effect of a Catastrophe (PI-E12)"]),
+        ("city", '"steal"', '"stal"', ["c_ledger: use", "'stal' is no effect; see PI-E1 to PI-E25 of the rulebook"]),
+    ],
+)  # fmt: skip
+def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, told: list[str]) -> None:
+    with pytest.raises(BadFile) as caught:
+        GAME.open(cards=spoilt(tmp_path, deck, old, new))
+    assert all(part in str(caught.value) for part in (f"{deck}.toml", *told)), caught.value
+    assert "\n" not in str(caught.value)
+
+
+def without(tmp_path: Path, deck: str, name: str) -> Path:
+    """A copy of the default set without some card."""
+    folder = spoilt(tmp_path, deck, "= [", "= [")
+    lines = (folder / f"{deck}.toml").read_text("utf-8").splitlines()
+    (folder / f"{deck}.toml").write_text("\n".join(one for one in lines if f'id = "{name}"' not in one), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("deck", "name", "told"),
+    [
+        ("races", "kobold", r"races: kobold is missing \(PI-2.1\)"),
+        ("monsters", "ogre_hexer", r"monsters: ogre hexer is missing \(PI-1.3\)"),
+    ],
+)
+def test_no_race_and_no_monster_may_be_missing(tmp_path: Path, deck: str, name: str, told: str) -> None:
+    with pytest.raises(BadFile, match=told):
+        GAME.open(cards=without(tmp_path, deck, name))
+
+
+def test_a_settlement_needs_a_card(tmp_path: Path) -> None:
+    folder = spoilt(tmp_path, "town", "card = [", "card = [")
+    (folder / "town.toml").write_text("card = []", "utf-8")
+    with pytest.raises(BadFile, match=r"town: expected at least one card \(PI-3.3\)"):
+        GAME.open(cards=folder)
+
+
+@pytest.mark.parametrize(
+    ("most", "more", "told"),
+    [
+        ({"copies": DECK - 60}, {"copies": DECK - 59}, "81 cards; there is room for 80 (PI-2.2)"),
+        (
+            {"kind": "fortification", "points": 0, "defence": 1, "fail_wounds": 0, "copies": FORTS - 4},
+            {"copies": FORTS - 3},
+            "13 Fortifications; there is room for 12 (PI-13.2)",
+        ),
+        ({"use": "draw 1", "copies": 4}, {"copies": 5}, "7 cards that draw more cards; there is room for 6 (PI-E14)"),
+        (
+            {"kind": "catastrophe", "points": 0, "resolve": "draw 2", "copies": 4},
+            {"copies": 5},
+            "7 cards that draw more cards; there is room for 6 (PI-E14)",
+        ),
+        (
+            {"kind": "defender", "defence": 1, "fail_wounds": 0, "on_win": "draw 1", "copies": 4},
+            {"copies": 5},
+            "7 cards that draw more cards; there is room for 6 (PI-E14)",
+        ),
+        # the village adds 2 x 2 by Plumfizz, the Siege Cards 4 + 3
+        (
+            {"use": "mod +8 turn own:each", "copies": 11},
+            {"use": "mod +9 turn own:each"},
+            "110 on one roll from effects and Siege Cards; there is room for 99 (PI-E6)",
+        ),
+        (
+            {"use": "mod +4 next own:one; mod +4 next own:one", "copies": 11},
+            {"copies": 12},
+            "107 on one roll from effects and Siege Cards; there is room for 99 (PI-E6)",
+        ),
+    ],
+)
+def test_more_than_the_table_has_room_for_is_refused(most: dict[str, Any], more: dict[str, Any], told: str) -> None:
+    assert GAME.open(cards={"village": [LOOT | most]}).box.card_count == 26
+    with pytest.raises(BadFile) as caught:
+        GAME.open(cards={"village": [LOOT | most | more]})
+    assert str(caught.value) == f"village: {told}"
+
+
+def test_bonuses_of_monsters_and_siege_cards_count_as_well() -> None:
+    """PI-E6: of the race that has the most of them; 11 are there without these."""
+    monsters = [
+        {"id": f"{race}_{role}", "race": full, "class": role, "name": f"{race} {role}", "wounds": 3, "ability": "Roar",
+         "window": "main", "once": True, "effect": "mod +9 turn own:each; mod +1 next own:one"}
+        for race, full in (("orc", "orc"), ("kob", "kobold")) for role in ("bruiser", "prowler", "hexer")
+    ]  # fmt: skip
+    drum = {"id": "s_drum", "name": "Drum", "copies": 1, "recipe": {"iron": 1}, "window": "main"}
+    made: dict[str, Any] = {"monsters": monsters, "siege": [drum | {"effect": "mod +9 turn own:each"}]}
+    made["village"] = [LOOT | {"use": "mod +7 turn own:each", "copies": 7}]
+    assert GAME.open(cards=made).warnings  # 11 + 30 + 9 + 49 = 99, of 67 cards
+    made["village"] = [LOOT | {"use": "mod +5 turn own:each", "copies": 10}]
+    with pytest.raises(BadFile, match="village: 100 on one roll"):
+        GAME.open(cards=made)
+
+
+def test_more_designs_than_the_box_has_room_for_are_refused() -> None:
+    """48 of a settlement, 6 Siege Cards."""
+    with pytest.raises(BadFile, match="at most 48 different cards of a settlement fit in the box"):
+        GAME.open(cards={"city": [LOOT | {"id": f"x{n}"} for n in range(22)]})
+    assert GAME.open(cards={"city": [LOOT | {"id": f"x{n}"} for n in range(20)]}).warnings
+    siege = {"name": "S", "copies": 1, "recipe": {"iron": 1}, "window": "main", "effect": "raze all"}
+    with pytest.raises(BadFile, match="at most 6 different Siege Cards fit in the box"):
+        GAME.open(cards={"siege": [siege | {"id": f"x{n}"} for n in range(3)]})
+    assert GAME.open(cards={"siege": [siege | {"id": f"x{n}"} for n in range(2)]}).box.siege_count == 6
+
+
+def test_more_effects_than_the_box_has_room_for_are_refused() -> None:
+    """200 lines: each settlement has that room for itself."""
+    four = "raze all; raze all; raze all; raze all"
+    full = LOOT | {"kind": "defender", "defence": 1, "fail_wounds": 0, "on_win": four, "on_lose": four}
+    many = {name: [full | {"id": one} for one in OPENED[name].names["cards"][:20]] for name in SETTLEMENTS}
+    assert GAME.open(cards=many).box.card_count == 25
+    many["town"] = [full | {"id": one} for one in OPENED["town"].names["cards"][:25]]
+    with pytest.raises(BadFile, match="at most 200 effects of all cards together fit in the box"):
+        GAME.open(cards=many)
+
+
+# -- options and numbers ---------------------------------------------------------------------------
+
+
+def test_no_race_is_given_twice() -> None:
+    """PI-1.1, PI-3.1."""
+    with pytest.raises(ValueError, match=r"option races = 'ogre, orc, ogre': expected each value at most once"):
+        GAME.open({"races": "ogre, orc, ogre"})
+    assert list(GAME.open({"races": "ogre, orc"}).box.options.races) == [Race.OGRE, Race.ORC, Race.NONE, Race.NONE]
+
+
+def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
+    """The default set, with one change in game.toml."""
+    home = tmp_path / "pillage"
+    shutil.copytree(GAME.home, home, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    text = (home / "game.toml").read_text("utf-8")
+    assert text.count(old) == 1
+    (home / "game.toml").write_text(text.replace(old, new), "utf-8")
+    about, box = About.read(home), GAME.box()
+    fill_options(box.options, about, {})  # type: ignore[attr-defined]
+    return cards.unpack(card_set(about, None), box)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("\ndead_monster = 10", "\ndead_monster = 100", "dead_monster = 100: expected a whole number from 0 to 99"),
+        ("\nlast_turn = 400", "\nlast_turn = 0", "last_turn = 0: expected a whole number from 1 to 9999"),
+        ("\nlast_turn = 400", "\nlast_turn = 10000", "last_turn = 10000: expected a whole number from 1 to 9999"),
+        ("\nlast_turn = 400", "", "last_turn: is missing"),
+        ("\nlast_turn = 400", "\nluck = 7\nlast_turn = 400", "luck = 7: unknown key"),
+        ("\nhands = 2", "\nhands = 3", "7 slots in all; expected at most 6 (PI-15.3)"),
+        ("\nhands = 2", "\nhands = -1", "hands = -1: expected a whole number from 0 to 6"),
+        ("\nhands = 2", "\ntails = 2", "hands: is missing"),
+        ("\nfeet = 2", "\nfeet = 2\nwings = 0", "wings = 0: unknown key"),
+    ],
+)
+def test_a_bad_number_is_refused(tmp_path: Path, old: str, new: str, told: str) -> None:
+    with pytest.raises(BadFile) as caught:
+        with_numbers(tmp_path, old, new)
+    assert "game.toml, line" in str(caught.value)
+    assert told in str(caught.value), caught.value
+
+
+def test_other_numbers_are_played_with(tmp_path: Path) -> None:
+    assert with_numbers(tmp_path, "\ndead_monster = 10", "\ndead_monster = 3").box.numbers.dead_monster == 3
+
+
+def test_cards_must_fit_the_slots(tmp_path: Path) -> None:
+    """PI-15.3: nobody could wear these boots."""
+    with pytest.raises(BadFile, match=r"v_wellies.slots: feet = 2: expected a whole number from 0 to 1"):
+        with_numbers(tmp_path, "\nfeet = 2", "\nfeet = 1")
+
+
+# -- what is warned of -----------------------------------------------------------------------------
+
+
+def test_an_unusual_number_of_cards_is_warned_of() -> None:
+    """PI-2.2; of every settlement, whichever is played."""
+    assert GAME.open(cards={"town": [LOOT]}).warnings == ("town: 61 cards; a settlement has 60 (PI-2.2)",)
+
+
+def test_a_siege_card_that_cannot_be_built_is_warned_of(tmp_path: Path) -> None:
+    """PI-9.2: the town has one card of any material, so only the city misses its iron."""
+    folder = without(tmp_path, "city", "c_iron")
+    lines = (folder / "town.toml").read_text("utf-8").splitlines()
+    (folder / "town.toml").write_text("\n".join(one for one in lines if "t_iron" not in one), "utf-8")
+    assert GAME.open(cards=folder).warnings == (
+        "town: 58 cards; a settlement has 60 (PI-2.2)",
+        "city: 57 cards; a settlement has 60 (PI-2.2)",
+        "city: Stew Wagon can never be built of its cards (PI-9.2)",
+    )
+
+
+# -- what the box allows fits the table ------------------------------------------------------------
+#
+# Compiled rules are silent about a number or a list that does not fit, so the plain ones, which are not, play these.
+
+ALL = "mod +9 vs any; mod +9 vs any if pack_used; tough 9; pillage_through"
+END = "wound 9 self; heal 9 self; wound 9 self; heal 9 self"
+LONG = "wound 9 own:each; heal 9 all:each; mod +6 turn own:each; draw 9"
+
+
+def orc(role: Role, **more: Any) -> dict[str, Any]:
+    """An Orc as tough as can be, in the place of another."""
+    name = role.name.lower()
+    card = {"id": f"orc_{name}", "race": "orc", "class": name, "name": name, "wounds": 20, "ability": "All"}
+    return card | {"window": "static", "effect": ALL} | more
+
+
+def extreme() -> dict[str, Any]:
+    """Cards at the limits of everything."""
+    after = {"window": "on_win", "against": "defender", "once": True, "effect": "heal 1 all:each; draw 9"}
+    gear = LOOT | {"kind": "equipment", "static": ALL, "copies": 2}
+    return {
+        "monsters": [orc(Role.BRUISER, **after), orc(Role.PROWLER), orc(Role.HEXER)],
+        "village": [
+            *(LOOT | {"id": name, "copies": 1} for name in VILLAGE.names["cards"]),
+            LOOT | {"id": "loot", "copies": 3, "points": 99, "use": LONG},
+            LOOT | {"id": "doom", "copies": 3, "points": 0, "kind": "catastrophe", "resolve": LONG},
+            LOOT | {"id": "end", "points": 0, "kind": "catastrophe", "resolve": END},
+            LOOT | {"id": "fort", "copies": FORTS, "points": 0, "kind": "fortification", "defence": 1,
+                    "fail_wounds": 9},
+            LOOT | {"id": "foe", "copies": 3, "kind": "defender", "defence": 1, "fail_wounds": 9,
+                    "on_win": "; ".join(["heal 9 self"] * 4)},
+            *(gear | {"id": slot.name.lower(), "slots": {slot.name.lower(): 1}} for slot in Slot),
+        ],
+    }  # fmt: skip
+
+
+def begin(options: dict[str, Any] | None = None, **given: Any) -> Match:
+    """The first seat leads the tough Orcs and begins."""
+    players = [{"race": "orc"} | given.pop("first", {}), {"race": "ogre"}]
+    place = {"agenda": ["turn 0"], "players": players} | given
+    return Match(GAME, 2, 1, options, extreme(), place)
+
+
+def test_the_longest_chain_of_draws_fits() -> None:
+    """PI-E14: all cards that draw, one inside the other; then a victory that draws, and a card with the most lines."""
+    deck = ["doom", "doom", "doom", "loot", "loot", "loot", "foe", "end", "head", *["v_pig"] * 60]
+    match = begin(deck=deck)
+    deepest, drawn = 0, list[str]()
+    match.play("pillage bruiser")
+    for _ in range(200):
+        state: Any = match.state
+        deepest = max(deepest, state.open_count)
+        legal = [one.notation for one in match.legal()]
+        if "pillage prowler" in legal:
+            break
+        drawn += [one for one in legal if one == "use"]
+        match.play(next(one for one in ("use", *legal) if one in legal))
+    assert len(drawn) == 3
+    assert [one for one in match.position()["discard"] if one in deck[:6]] == deck[5::-1]
+    assert match.state.players[0].boost in {0, 6 * 6}  # type: ignore[attr-defined]
+    assert deepest == 7  # the last of them is put on
+
+
+def test_the_hardest_monster_can_take_the_worst_wound() -> None:
+    """PI-E2, PI-E10: six pieces of Equipment."""
+    gear = ["head", "hands", "hands", "body", "feet", "feet"]
+    match = begin(deck=["end", "v_pig"], first={"monsters": {"hexer": {"gear": gear, "wounds": 83}}})
+    lines = match.play("pillage hexer")
+    assert "Hexer is wounded: 92 of 83" in [line.text for line in lines]
+    assert match.position()["players"][0]["monsters"]["hexer"]["dead"]
+
+
+def test_all_fortifications_can_stand_before_one_player() -> None:
+    """PI-13.2, PI-E13."""
+    match = begin(deck=["fort", "v_pig"], first={"forts": ["fort"] * (FORTS - 1)})
+    match.play("pillage hexer")
+    assert match.state.players[0].fort_count == FORTS  # type: ignore[attr-defined]
+
+
+def test_all_bonuses_together_can_be_written_down() -> None:
+    """PI-E6: 99 of effects and Siege Cards, and what a monster wears."""
+    gear = ["head", "hands", "hands", "body", "feet", "feet"]
+    own = {"boost": 92, "engines": ["ready", "ready"], "forts": ["fort"], "monsters": {"hexer": {"gear": gear}}}
+    match = begin({"boost_when_winning": "all"}, agenda=["main ? 0"], current=0, deck=["v_pig"], first=own)
+    match.play("smash hexer 1")
+    match.play("siege 2")
+    lines = match.play("siege 1")
+    die = match.state.combat.die  # type: ignore[attr-defined]
+    assert f"The total is {die + 99 + 9 + 54}, against 1" in [line.text for line in lines]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_with_the_strongest_cards_come_to_an_end(players: int) -> None:
+    """Everybody uses and wears whatever there is."""
+    match, dice = GAME.start(players, players, {"races": "orc"}, extreme()), random.Random(players)
+    while not match.over:
+        legal = match.legal()
+        wanted = [one for one in legal if one.notation.startswith(("use", "equip", "siege", "pack"))]
+        match.play(dice.choice(wanted or legal))
+    assert len(match.scores) == players
