@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from boargame.core.agenda import question
 from boargame.core.chance import Chance, below, seed
-from boargame.core.game import PLACE, TRIES, worth
+from boargame.core.game import PLACE, TRIES, UNTOLD, hopes, worth
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
@@ -19,8 +20,10 @@ def best_now(box: Any, root: Any, world: Any, log: Log, chance: Chance, moves: C
     count = legal(box, root, me, moves)
     if count == 1:
         return moves[0]
+    now = worth(box, root, me)
     for i in range(count):
-        value = tried(box, root, world, log, me, moves[i])
+        value = hopes(box, root, me, question(root, me), moves[i])
+        value = tried(box, root, world, log, me, moves[i]) if value == UNTOLD else (now + value) * TRIES
         if best == NONE or value > best_worth:
             best, best_worth, equals = moves[i], value, 1
         elif value == best_worth:

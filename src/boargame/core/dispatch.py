@@ -16,18 +16,26 @@ from __future__ import annotations
 
 import linecache
 from collections.abc import Callable, Collection, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from boargame.core.rule import RULES
 from boargame.core.words import Alphabet, Phrase
 
+UNTOLD = -(1 << 40)
+"""What `hopes` says of an action that must be tried."""
+
 WRITTEN = "<written by core.dispatch for "
 
 
 def dispatch(
-    name: str, alphabet: Alphabet, carries_out: Mapping[Any, Callable[..., None]], obvious: Collection[int] = ()
+    name: str,
+    alphabet: Alphabet,
+    carries_out: Mapping[Any, Callable[..., None]],
+    obvious: Collection[int] = (),
+    hopes: Mapping[str, Callable[..., int]] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """The six functions of a game, by name."""
+    """The seven functions of a game, by name."""
     verbs = tuple(verb for verb, span in enumerate(alphabet.spans) for _ in span)
     known: dict[str, Any] = {
         "__name__": __name__,  # Numba's cache asks every function for its module
@@ -39,9 +47,12 @@ def dispatch(
         known |= {f"unless_{verb}": phrase.unless, f"does_{verb}": phrase.does}
         if phrase.barred:
             known[f"barred_{verb}"] = phrase.barred
+        if phrase.notation in hopes:
+            known[f"hopes_{verb}"] = hopes[phrase.notation]
     known |= {f"step_{int(step)}": function for step, function in carries_out.items()}
     source = "\n".join([*_list_legal(alphabet), *_has_choice(alphabet), *_only_answer(alphabet, obvious),
-                        *_refuses(alphabet), *_answer(alphabet), *_carry_out(carries_out), ""])  # fmt: skip
+                        *_refuses(alphabet), *_answer(alphabet), *_hopes(alphabet, hopes),
+                        *_carry_out(carries_out), ""])  # fmt: skip
     file = f"{WRITTEN}{name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(True), file)  # for tracebacks
     before = set(known)
@@ -134,6 +145,16 @@ def _answer(alphabet: Alphabet) -> Iterator[str]:
         yield f"    if verb == {verb}:"
         yield f"        does_{verb}(box, state, log, seat, question, x, y)"
         yield "        return"
+
+
+def _hopes(alphabet: Alphabet, hopes: Collection[str]) -> Iterator[str]:
+    yield "def hopes(box, state, seat, question, action):"
+    yield "    verb, x, y = VERB[action], X[action], Y[action]"
+    for verb, phrase in enumerate(alphabet.phrases):
+        if phrase.notation in hopes:
+            yield f"    if verb == {verb}:"
+            yield f"        return hopes_{verb}(box, state, seat, question, x, y)"
+    yield f"    return {UNTOLD}"
 
 
 def _carry_out(carries_out: Mapping[Any, Callable[..., None]]) -> Iterator[str]:

@@ -7,7 +7,7 @@ in their place, so one source serves every game, plain or compiled.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -16,7 +16,7 @@ from boargame.core.about import About
 from boargame.core.agenda import Agenda, Entry, Thread
 from boargame.core.box import CardSet, Names, Unpacked, no_cards
 from boargame.core.chance import Chance
-from boargame.core.dispatch import dispatch
+from boargame.core.dispatch import UNTOLD, dispatch
 from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8, i32
 from boargame.core.secrets import Secrets
 from boargame.core.words import Alphabet, Cited, Told
@@ -24,7 +24,7 @@ from boargame.core.words import Alphabet, Cited, Told
 if TYPE_CHECKING:
     from boargame.core.match import Match
 
-__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "Game", "Names", "Table"]
+__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNTOLD", "Game", "Names", "Table"]
 
 Box = Any
 State = Any
@@ -95,6 +95,7 @@ class Game:
     group: Callable[[Any, Any], str] | None = None  # plain: for players who win together, how it ended for them all
     worth: Callable[..., int] | None = None  # what a position promises a seat, for greedy bots; or the standing
     tries: int = 1  # how often they try an action in which chance has a hand
+    hopes: Mapping[str, Callable[..., int]] = field(default_factory=dict)  # for verbs they need not try, by notation
     progress: Callable[..., int] | None = None  # plain: how much of the game is over, in thousandths
     unpack: Callable[[CardSet, Any], Unpacked] = no_cards  # cards, and a box with its options -> the box, filled
     completes: Callable[[Any, Any, Mapping[str, Any]], None] | None = None  # plain: fills in what a position left out
@@ -164,7 +165,8 @@ class Game:
         """What to put in place of each open function and table."""
         from boargame.core.table import leads
 
-        secrets, written = Secrets.of(self.state), dispatch(self.name, self.alphabet, self.carries_out, self.obvious)
+        secrets = Secrets.of(self.state)
+        written = dispatch(self.name, self.alphabet, self.carries_out, self.obvious, self.hopes)
         return {
             set_up: self.set_up,
             points: self.points,
@@ -178,6 +180,7 @@ class Game:
             only_answer: written["only_answer"],
             refuses: written["refuses"],
             answer: written["answer"],
+            hopes: written["hopes"],
             POOL: secrets.pools,
             PLACE: secrets.places,
             OWNER: secrets.owners,
@@ -229,6 +232,11 @@ def refuses(box: Box, state: State, seat: int, question: Entry, action: int) -> 
 
 def answer(box: Box, state: State, log: Any, seat: int, question: Entry, action: int) -> None:
     """Carry out a legal answer."""
+    _open()
+
+
+def hopes(box: Box, state: State, seat: int, question: Entry, action: int) -> int:
+    """What greedy bots expect of an answer, more or less than the position is worth to them; or UNTOLD."""
     _open()
 
 

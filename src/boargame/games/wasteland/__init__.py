@@ -8,6 +8,7 @@ from boargame.core.game import Game
 from boargame.games.wasteland.actions import ALPHABET, CARRIES_OUT, DRAFTS
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.cards import unpack
+from boargame.games.wasteland.hopes import HOPES
 from boargame.games.wasteland.rules import ending, setup
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Rule, Step, What
@@ -29,6 +30,8 @@ GAME = Game(
     won=ending.won,
     group=ending.group,
     worth=worth,
+    tries=4,
+    hopes=HOPES,
     progress=ending.progress,
     total=total,
     completes=setup.complete,

@@ -1,0 +1,308 @@
+"""What texts promise a seat: the effects of emplacements, crises and nights, before they happen."""
+
+from __future__ import annotations
+
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.games.wasteland.box import Box, Effect
+from boargame.games.wasteland.judgement.arms import all_arms, chance_together
+from boargame.games.wasteland.judgement.clock import Phase, days_after, is_last_day, people, phase
+from boargame.games.wasteland.judgement.hands import MEAL, short_tonight
+from boargame.games.wasteland.judgement.lives import FATAL, PAIRS, die_cost, relief, weight
+from boargame.games.wasteland.judgement.settlement import arms_value, effect_on_sites
+from boargame.games.wasteland.names import BRANCHES, SIDES, Colour, Dest, Op, Target, Trial
+from boargame.games.wasteland.rules.cards import salvage_held
+from boargame.games.wasteland.rules.effects import is_of_sites, targets
+from boargame.games.wasteland.rules.pile import is_locked
+from boargame.games.wasteland.state import State
+
+COMMON, RARE = 130, 320
+"""A card of the deck."""
+
+OTHERS_CARD = 70
+"""Of a card that somebody else gets, in hundredths."""
+
+ON_PILE = 45
+"""Of a card on the pile, in hundredths of a Common."""
+
+A_CRISIS = 130
+AN_OMEN = 700
+SALVAGE_DIE = 30
+"""For each day left."""
+
+MUTATION = 20
+A_VISIT = 250
+FRESH = 120
+"""An ability that can be used again."""
+
+A_LOST_NIGHT = 1500
+"""What a shared combat of a usual night is about."""
+
+IN_CRISES = 40
+"""Of a point that helps in the crises of today."""
+
+SINGLES = (0, 100, 167, 208, 231, 239, 233, 215, 186, 151, 113)
+"""Single dice in a roll of so many, in hundredths."""
+
+
+@rule
+def promise(box: Box, state: State, seat: int, place: int, actor: int) -> int:
+    """What a list of effects is worth to a seat, if somebody carries it out."""
+    value, start, sites = 0, place, False
+    while place != NONE and box.effects[place].op != Op.END:
+        effect = box.effects[place]
+        if effect.op == Op.PICK or effect.op == Op.TEST or effect.op == Op.PAY:
+            value += branching(box, state, seat, effect, actor)
+        elif changes_sites(effect.op):
+            sites = True
+        else:
+            value += one(box, state, seat, effect, actor)
+        place += 1
+    return value + effect_on_sites(box, state, start, 100) if sites else value
+
+
+@rule
+def without_branches(box: Box, state: State, seat: int, place: int, actor: int) -> int:
+    value, start, sites = 0, place, False
+    while place != NONE and box.effects[place].op != Op.END:
+        sites = sites or changes_sites(box.effects[place].op)
+        value += one(box, state, seat, box.effects[place], actor)
+        place += 1
+    return value + effect_on_sites(box, state, start, 100) if sites else value
+
+
+@rule
+def changes_sites(op: int) -> bool:
+    return is_of_sites(op) or op == Op.BUILD or op == Op.QUAKE or op == Op.RAZE
+
+
+@rule
+def branching(box: Box, state: State, seat: int, effect: Effect, actor: int) -> int:
+    """Those who choose choose what is best for them; nearly always that is best for all."""
+    value, seats = 0, targets(box, state, effect, actor)
+    for other in range(state.seats):
+        if (seats >> other) & 1:
+            value += best_branch(box, state, seat, effect, other)
+    return value
+
+
+@rule
+def best_branch(box: Box, state: State, seat: int, effect: Effect, actor: int) -> int:
+    first = without_branches(box, state, seat, effect.branches[0], actor)
+    second = without_branches(box, state, seat, effect.branches[1], actor)
+    if effect.op == Op.TEST:
+        return (first * (SIDES + 1 - effect.n) + second * (effect.n - 1)) // SIDES
+    if effect.op == Op.PAY:
+        if salvage_held(state.players[actor]) < effect.n:
+            return second
+        first -= effect.n * card_for(box, seat, actor, COMMON * 6 // 10)
+    best = max(first, second)
+    for i in range(2, BRANCHES):
+        if effect.branches[i] != NONE:
+            best = max(best, without_branches(box, state, seat, effect.branches[i], actor))
+    return best
+
+
+@rule
+def card_for(box: Box, seat: int, other: int, value: int) -> int:
+    return value if other == seat else value * OTHERS_CARD // 100
+
+
+@rule
+def one(box: Box, state: State, seat: int, effect: Effect, actor: int) -> int:
+    """An effect that happens to survivors, or to the table."""
+    if effect.op == Op.SHIFT or effect.op == Op.SHIFTQ:
+        return shifting(box, state, seat, effect, actor)
+    if effect.who == Target.NOBODY:
+        return to_table(box, state, seat, effect, actor)
+    if effect.who == Target.ANY or effect.who == Target.OTHER:
+        best, found = 0, False
+        for other in range(state.seats):
+            if state.players[other].alive and (effect.who == Target.ANY or other != actor):
+                value = effect_for(box, state, seat, effect, other)
+                if not found or value > best:
+                    best, found = value, True
+        return best
+    value, seats = 0, targets(box, state, effect, actor)
+    for other in range(state.seats):
+        if (seats >> other) & 1:
+            value += effect_for(box, state, seat, effect, other)
+    return value
+
+
+@rule
+def effect_for(box: Box, state: State, seat: int, effect: Effect, other: int) -> int:
+    op, n = effect.op, effect.n
+    if op == Op.DIE or op == Op.DIEQ:
+        if effect.colour == Colour.SAL:
+            return n * (SALVAGE_DIE * days_after(box, state) + rolled_cards(box, state, seat, other, 1, Dest.HAND))
+        return -n * die_cost(box, state, other, effect.colour) * weight(box, state, seat, other) // 100
+    if op == Op.HEAL:
+        return healing(box, state, seat, effect, other)
+    if op == Op.ROLL:
+        return rolling(box, state, seat, effect, other)
+    if op == Op.COMMON:
+        return card_for(box, seat, other, n * COMMON)
+    if op == Op.RARE:
+        return card_for(box, seat, other, n * RARE)
+    if op == Op.TAKE:
+        return card_for(box, seat, other, COMMON * from_pile(box, state, n)) - on_pile(box, from_pile(box, state, n))
+    if op == Op.LOSE:
+        return -card_for(box, seat, other, COMMON * 8 // 10 * min(n, salvage_held(state.players[other])))
+    if op == Op.MUTATE:
+        return n * MUTATION
+    if op == Op.CRISIS:
+        return -n * A_CRISIS * weight(box, state, seat, other) // weight(box, state, seat, seat)
+    if op == Op.FOOD:
+        return feeding(box, state, seat, n, other)
+    if op == Op.AID:
+        return n * (IN_CRISES * (phase(state) <= Phase.CRISES) + point_tonight(box, state))
+    if op == Op.REFRESH:
+        return FRESH * state.players[other].once_used
+    return A_VISIT if op == Op.VISIT else 0
+
+
+@rule
+def healing(box: Box, state: State, seat: int, effect: Effect, other: int) -> int:
+    share, dice = weight(box, state, seat, other), state.players[other].dice
+    if effect.colour != Colour.BAD:
+        times = min(effect.n, dice[effect.colour])
+        return times * relief(box, state, other, effect.colour) * share // 100
+    best = 0
+    for colour in range(Colour.RAD, Colour.INJ + 1):
+        best = max(best, relief(box, state, other, colour))
+    return effect.n * best * share // 100
+
+
+@rule
+def rolling(box: Box, state: State, seat: int, effect: Effect, other: int) -> int:
+    dice = state.players[other].dice[effect.colour] + effect.plus
+    if effect.colour == Colour.SAL:
+        return rolled_cards(box, state, seat, other, effect.plus, effect.dest)
+    return -FATAL[min(dice, len(FATAL) - 1)] * weight(box, state, seat, other) // 100
+
+
+@rule
+def rolled_cards(box: Box, state: State, seat: int, other: int, plus: int, dest: int) -> int:
+    """What a roll of the Salvage pool brings."""
+    dice = state.players[other].dice[Colour.SAL] + plus
+    value = COMMON * SINGLES[min(dice, len(SINGLES) - 1)] // 100 + RARE * PAIRS[min(dice, len(PAIRS) - 1)] // 100
+    if dest == Dest.HAND:
+        return card_for(box, seat, other, value)
+    return 0 if is_locked(box, state) else value * ON_PILE // 100
+
+
+@rule
+def feeding(box: Box, state: State, seat: int, n: int, other: int) -> int:
+    """Those who lack it first; what is over spares a card."""
+    value, rest = 0, n
+    if phase(state) > Phase.MEAL:
+        return 0
+    for k in range(state.seats):
+        one = (other + k) % state.seats
+        if state.players[one].alive and rest > 0:
+            eaten = min(rest, short_tonight(box, state, one))
+            cost = die_cost(box, state, one, Colour.INJ) * weight(box, state, seat, one) // 100
+            value += eaten * cost
+            rest -= eaten
+    return value + min(rest, people(state)) * die_cost(box, state, other, Colour.INJ) * MEAL * 6 // 10000
+
+
+@rule
+def shifting(box: Box, state: State, seat: int, effect: Effect, actor: int) -> int:
+    """To or from the one for whom it is best."""
+    best = 0
+    for other in range(state.seats):
+        if state.players[other].alive and other != actor:
+            if effect.to == Target.SELF:
+                best = max(best, shift_value(box, state, seat, effect.colour, other, actor))
+            else:
+                best = max(best, shift_value(box, state, seat, effect.colour, actor, other))
+    return best
+
+
+@rule
+def shift_value(box: Box, state: State, seat: int, colour: int, giver: int, taker: int) -> int:
+    """A die moves from one to another."""
+    value = relief(box, state, giver, colour) * weight(box, state, seat, giver)
+    return (value - die_cost(box, state, taker, colour) * weight(box, state, seat, taker)) // 100
+
+
+@rule
+def from_pile(box: Box, state: State, n: int) -> int:
+    return 0 if is_locked(box, state) else min(n, state.pile.count)
+
+
+@rule
+def on_pile(box: Box, count: int) -> int:
+    return count * COMMON * ON_PILE // 100
+
+
+@rule
+def to_table(box: Box, state: State, seat: int, effect: Effect, actor: int) -> int:
+    op, n = effect.op, effect.n
+    if op == Op.STOCK:
+        value = (RARE if effect.rare else COMMON) * n * ON_PILE // 100
+        return 0 if is_locked(box, state) else value
+    if op == Op.DEAL:
+        count = from_pile(box, state, people(state) + n)
+        mine = min(count, 1 + n)
+        return mine * COMMON + card_for(box, NONE, seat, (count - mine) * COMMON) - on_pile(box, count)
+    if op == Op.DUMP:
+        return -on_pile(box, state.pile.count if n == NONE else min(n, state.pile.count))
+    if op == Op.OMEN:
+        return -n * AN_OMEN
+    if op == Op.NEED:
+        return -(n - 1) * people(state) * MEAL * 2
+    return 0
+
+
+# -- tonight --------------------------------------------------------------------------------------
+
+
+@rule
+def chance_tonight(box: Box, state: State, fixed: int, each: int, more: int) -> int:
+    return chance_together(box, state, fixed, each, all_arms(box, state, True) + more, 0)
+
+
+@rule
+def night_value(box: Box, state: State, seat: int, card: int) -> int:
+    """What a Catastrophe will do."""
+    night, first = box.catastrophes[card], state.first
+    if night.trial == Trial.EVENT:
+        return promise(box, state, seat, night.passed, first)
+    if night.trial == Trial.SHARED:
+        chance = chance_tonight(box, state, night.fixed, night.each, 0)
+        won, lost = promise(box, state, seat, night.passed, first), promise(box, state, seat, night.failed, first)
+        return (won * chance + lost * (10000 - chance)) // 10000
+    return 0
+
+
+@rule
+def point_tonight(box: Box, state: State) -> int:
+    """What one point more is worth in the fights of tonight."""
+    if phase(state) > Phase.DUSK:
+        return 0
+    if is_last_day(box, state):
+        return arms_value(box, state, 1)
+    card = state.catastrophes.tonight
+    if card == NONE or box.catastrophes[card].trial != Trial.SHARED:
+        return 0
+    night = box.catastrophes[card]
+    better = chance_tonight(box, state, night.fixed, night.each, 1) - chance_tonight(
+        box, state, night.fixed, night.each, 0
+    )
+    return better * A_LOST_NIGHT // 10000
+
+
+@rule
+def tonight(box: Box, state: State, seat: int) -> int:
+    """All that is known to strike before morning."""
+    if phase(state) > Phase.DUSK:
+        return 0
+    deck, value = state.catastrophes, 0
+    if deck.tonight != NONE and not is_last_day(box, state):
+        value += night_value(box, state, seat, deck.tonight)
+    for i in range(deck.extras):
+        value += night_value(box, state, seat, deck.extra[i])
+    return value

@@ -1,0 +1,165 @@
+"""How likely the settlement stands in the end: what it is made of, what will be found, what the nights take."""
+
+from __future__ import annotations
+
+from boargame.core.record import NONE
+from boargame.core.rule import rule
+from boargame.games.wasteland.box import Box
+from boargame.games.wasteland.judgement.arms import all_arms, chance_together
+from boargame.games.wasteland.judgement.clock import Phase, days_after, is_last_day, people, phase
+from boargame.games.wasteland.names import PHASES, SUPERS, Condition, Op, Role, Trial
+from boargame.games.wasteland.state import State
+from boargame.games.wasteland.words import Step
+
+WHOLE = 100
+"""An emplacement, in hundredths; intact and damaged ones are counted apart."""
+
+A_NIGHT = 75
+"""What an unknown night takes."""
+
+LOST_FIGHTS = 65
+"""Fights that are lost when everybody fights alone, in hundredths."""
+
+LEFT = (0, 6321, 8647, 9502, 9817, 9933, 9975, 9991, 9997, 9999, 10000)
+"""The chance that something is left where so many are expected to be."""
+
+SLOPE = 1
+"""Of every hundredth, even where nothing depends on it."""
+
+
+@rule
+def expected(box: Box, state: State) -> tuple[int, int]:
+    """What will stand before the last night, in hundredths: intact, and damaged."""
+    whole, damaged = 0, 0
+    for i in range(state.sites):
+        site = state.settlement[i]
+        if box.emplacements[site.card].role != Role.WILD:
+            if site.condition == Condition.INTACT:
+                whole += WHOLE
+            else:
+                damaged += WHOLE
+    days = days_after(box, state)
+    whole += WHOLE * (days + (phase(state) == Phase.VISITS))
+    return destroyed(whole, damaged, A_NIGHT * max(0, days - 1))
+
+
+@rule
+def destroyed(whole: int, damaged: int, loss: int) -> tuple[int, int]:
+    """Whoever must choose gives up damaged ones first."""
+    first = max(0, min(damaged, loss))
+    return whole - (loss - first), damaged - first
+
+
+@rule
+def after(box: Box, place: int, whole: int, damaged: int, times: int) -> tuple[int, int]:
+    """What stands when a list of effects has been carried out so many hundredths of a time."""
+    while place != NONE and box.effects[place].op != Op.END:
+        effect = box.effects[place]
+        if effect.op == Op.DESTROY:
+            whole, damaged = destroyed(whole, damaged, effect.n * times)
+        elif effect.op == Op.DAMAGE:
+            hit = max(0, min(whole, effect.n * times))
+            whole, damaged = whole - hit, damaged + hit - (effect.n * times - hit)
+        elif effect.op == Op.REPAIR:
+            hit = max(0, min(damaged, effect.n * times))
+            whole, damaged = whole + hit, damaged - hit
+        elif effect.op == Op.BUILD:
+            whole += effect.n * times
+        elif effect.op == Op.QUAKE:
+            if effect.ruins:
+                whole, damaged = whole - whole * effect.n // 6, damaged - damaged * effect.n // 6
+            else:
+                hit = whole * effect.n // 6
+                whole, damaged = whole - hit, damaged - damaged * effect.n // 6 + hit
+        elif effect.op == Op.RAZE:
+            damaged = 0
+        place += 1
+    return whole, damaged
+
+
+@rule
+def left(box: Box, standing: int) -> int:
+    """The chance that something stands, of so many hundredths expected to."""
+    if standing <= 0:
+        return SLOPE * standing
+    place = min(standing // 100, len(LEFT) - 2)
+    part = min(100, standing - 100 * place)
+    return LEFT[place] + (LEFT[place + 1] - LEFT[place]) * part // 100 + SLOPE * standing
+
+
+@rule
+def outlasts(box: Box, state: State, which: int, whole: int, damaged: int, arms: int, begin: int) -> int:
+    """The chance to outlast the phases of a Super Catastrophe from one on, in ten-thousandths."""
+    later = days_after(box, state)
+    bad_whole, bad_damaged, chance = whole, damaged, 10000
+    for number in range(begin, PHASES):
+        card = box.supers[which].phases[number]
+        if card.trial == Trial.SHARED:
+            chance = chance_together(box, state, card.fixed, card.each, arms, later)
+            bad_whole, bad_damaged = after(box, card.failed, whole, damaged, 100)
+            whole, damaged = after(box, card.passed, whole, damaged, 100)
+        elif card.trial == Trial.FIGHTS:
+            times = LOST_FIGHTS * people(state)
+            whole, damaged = after(box, card.failed, whole, damaged, times)
+            bad_whole, bad_damaged = after(box, card.failed, bad_whole, bad_damaged, times)
+        else:
+            whole, damaged = after(box, card.passed, whole, damaged, 100)
+            bad_whole, bad_damaged = after(box, card.passed, bad_whole, bad_damaged, 100)
+    return (left(box, whole + damaged) * chance + left(box, bad_whole + bad_damaged) * (10000 - chance)) // 10000
+
+
+@rule
+def phase_to_come(box: Box, state: State) -> int:
+    """The first phase of the last night that has not begun."""
+    if not is_last_day(box, state) or phase(state) < Phase.NIGHT:
+        return 0
+    if phase(state) == Phase.NIGHT and state.agenda.entries[0].step == Step.NIGHT:
+        return state.agenda.entries[0].a
+    return PHASES
+
+
+@rule
+def stands(box: Box, state: State, whole: int, damaged: int, arms: int) -> int:
+    """The chance that the settlement stands in the end, in ten-thousandths."""
+    begin, shown = phase_to_come(box, state), state.catastrophes.super_shown != 0
+    if begin == PHASES:
+        return left(box, whole + damaged)
+    value, count = 0, 0
+    for i in range(SUPERS):
+        which = state.catastrophes.supers[i]
+        if which != NONE and (i == 0 or not shown):
+            value += outlasts(box, state, which, whole, damaged, arms, begin)
+            count += 1
+    return value // count if count > 0 else left(box, whole + damaged)
+
+
+@rule
+def arms_at_last(box: Box, state: State) -> int:
+    return all_arms(box, state, is_last_day(box, state))
+
+
+@rule
+def effect_on_sites(box: Box, state: State, place: int, times: int) -> int:
+    """What a list of effects does to the chance to stand."""
+    whole, damaged = expected(box, state)
+    arms = arms_at_last(box, state)
+    before = stands(box, state, whole, damaged, arms)
+    whole, damaged = after(box, place, whole, damaged, times)
+    return stands(box, state, whole, damaged, arms) - before
+
+
+@rule
+def arms_value(box: Box, state: State, points: int) -> int:
+    """What so many points of arms more or less are worth in the last night."""
+    whole, damaged = expected(box, state)
+    arms = arms_at_last(box, state)
+    return stands(box, state, whole, damaged, arms + points) - stands(box, state, whole, damaged, arms)
+
+
+@rule
+def mending(box: Box, state: State) -> int:
+    """What it is worth that a damaged emplacement becomes intact."""
+    whole, damaged = expected(box, state)
+    arms = arms_at_last(box, state)
+    before = stands(box, state, whole, damaged, arms)
+    return stands(box, state, whole + WHOLE, damaged - WHOLE, arms) - before

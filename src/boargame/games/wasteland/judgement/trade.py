@@ -1,0 +1,96 @@
+"""Trading: gifts of what another needs more, and offers that are worth accepting."""
+
+from __future__ import annotations
+
+from boargame.core.agenda import Entry
+from boargame.core.rule import rule
+from boargame.games.wasteland.box import Box
+from boargame.games.wasteland.judgement.hands import kept_value
+from boargame.games.wasteland.judgement.promise import ON_PILE, card_for
+from boargame.games.wasteland.names import FIRST_MUTATION
+from boargame.games.wasteland.rules.modifiers import hand_limit
+from boargame.games.wasteland.state import State
+from boargame.games.wasteland.words import Step
+
+RELUCTANCE = 25
+"""What a gift must be worth more to the group."""
+
+
+@rule
+def own_use(box: Box, state: State, seat: int, card: int) -> int:
+    """What a card is worth in a hand; one too many goes onto the pile."""
+    value = kept_value(box, state, seat, card)
+    return value * ON_PILE // 100 if state.players[seat].held > hand_limit(box, state, seat) else value
+
+
+@rule
+def use_to(box: Box, state: State, seat: int, card: int) -> int:
+    """What a card would be worth in another hand."""
+    value = kept_value(box, state, seat, card)
+    return value * ON_PILE // 100 if state.players[seat].held >= hand_limit(box, state, seat) else value
+
+
+@rule
+def gift(box: Box, state: State, seat: int, other: int, card: int) -> int:
+    """What a seat gains by giving a card away."""
+    return card_for(box, seat, other, use_to(box, state, other, card)) - own_use(box, state, seat, card) - RELUCTANCE
+
+
+@rule
+def propose(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+    player, best = state.players[seat], -1
+    for i in range(player.held):
+        if player.hand[i] < FIRST_MUTATION:
+            best = max(best, gift(box, state, seat, other, player.hand[i]))
+    return best
+
+
+@rule
+def give(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+    """One gift at a time; in answer, the card that is missed least, if what is offered is worth more."""
+    barter = state.barter
+    if question.step == Step.GIVE:
+        return gift(box, state, seat, barter.to, card) if barter.given == 0 else -1
+    gain = offered(box, state, seat) - given_up(box, state, seat)
+    return gain - (barter.wants - barter.returned) * own_use(box, state, seat, card)
+
+
+@rule
+def offered(box: Box, state: State, seat: int) -> int:
+    """What the proposer gives."""
+    barter, value = state.barter, 0
+    for i in range(barter.given):
+        value += use_to(box, state, seat, barter.gives[i])
+    return value
+
+
+@rule
+def given_up(box: Box, state: State, seat: int) -> int:
+    """What has been laid down in answer."""
+    barter, value = state.barter, 0
+    for i in range(barter.returned):
+        value += own_use(box, state, seat, barter.returns[i])
+    return value
+
+
+@rule
+def want(box: Box, state: State, seat: int, question: Entry, count: int, y: int) -> int:
+    """A gift is a gift."""
+    return -count
+
+
+@rule
+def accept(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+    return 1
+
+
+@rule
+def confirm(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+    """What comes back, and what the gift does for the other, against what is given."""
+    barter, value = state.barter, 0
+    for i in range(barter.returned):
+        value += use_to(box, state, seat, barter.returns[i])
+    for i in range(barter.given):
+        value += card_for(box, seat, barter.to, use_to(box, state, barter.to, barter.gives[i]))
+        value -= own_use(box, state, seat, barter.gives[i])
+    return value if barter.returned > 0 else 1
