@@ -519,7 +519,7 @@ class Match:
         rule_id, kind, seat, *values = event.numbers
         to_own, to_others = wordings(self.game.events)[kind]
         wording = to_own if own else to_others
-        text = wording.sentence(values, self.titles, self.seat_names[seat] if seat >= 0 else "")
+        text = wording.sentence(values, self.titles, self.seat_names, seat)
         rule = _numbered(self.game.rules, rule_id).paragraph
         line = Line(number, event.play, rule, seat, text, wording.about(values, self.names))
         if own or to_own is to_others:

@@ -9,7 +9,7 @@ from typing import Any
 
 from boargame.core.box import Names
 from boargame.core.record import CardOf
-from boargame.core.words import Amounts, Dice, Told, words
+from boargame.core.words import Amounts, Count, Dice, Person, Told, words
 
 
 class Wording:
@@ -20,24 +20,31 @@ class Wording:
         self._amounts = kinds[0] if kinds and isinstance(kinds[0], Amounts) else None
         self._tables = {i: kind.table for i, kind in enumerate(kinds) if isinstance(kind, CardOf)}
         self._members = {i: {int(one): words(one) for one in kind} for i, kind in enumerate(kinds) if _named(kind)}
-        self._dice = {i: kind for i, kind in enumerate(kinds) if isinstance(kind, Dice)}
+        self._spelled = {i: kind for i, kind in enumerate(kinds) if isinstance(kind, Count | Dice)}
+        self._people = {i for i, kind in enumerate(kinds) if isinstance(kind, Person)}
         self._cards = [(i, table) for i, table in self._tables.items() if f"{{{i}}}" in text]
 
-    def sentence(self, values: Sequence[int], titles: Names, seat: str) -> str:
+    def sentence(self, values: Sequence[int], titles: Names, people: Sequence[str], seat: int) -> str:
         """The line, with a capital."""
-        said = [self._amounts.say(values)] if self._amounts else [self._say(i, n, titles) for i, n in enumerate(values)]
-        text = self._text.format(*said, seat=seat)
+        said = (
+            [self._amounts.say(values)]
+            if self._amounts
+            else [self._say(i, value, titles, people) for i, value in enumerate(values)]
+        )
+        text = self._text.format(*said, seat=people[seat] if seat >= 0 else "")
         return text[0].upper() + text[1:]
 
     def about(self, values: Sequence[int], names: Names) -> tuple[str, ...]:
         """Ids of the cards that the sentence names: a card it does not name stays unsaid."""
         return tuple(names[table][values[i]] for i, table in self._cards)
 
-    def _say(self, place: int, value: int, titles: Names) -> str:
+    def _say(self, place: int, value: int, titles: Names, people: Sequence[str]) -> str:
         if place in self._tables:
             return titles[self._tables[place]][value]
-        if place in self._dice:
-            return self._dice[place].say(value)
+        if place in self._spelled:
+            return self._spelled[place].say(value)
+        if place in self._people:
+            return people[value]
         return self._members[place][value] if place in self._members else str(value)
 
 

@@ -84,6 +84,22 @@ class Dice:
         return self.before + " ".join(str(number)) if number else ""
 
 
+@dataclass(frozen=True)
+class Count:
+    """What one number of a log line is: so many of these, said as `1 card` or `3 cards`."""
+
+    one: str
+    many: str = ""
+
+    def say(self, number: int) -> str:
+        return f"{number} {self.one if number == 1 else self.many or self.one + 's'}"
+
+
+@dataclass(frozen=True)
+class Person:
+    """What one number of a log line is: the seat of somebody else, who is called by name."""
+
+
 def label(member: IntEnum) -> str:
     """A member as notation and positions write it."""
     return str(getattr(member, "label", member.name.lower().replace("_", " ")))

@@ -60,7 +60,7 @@ ABILITIES = listed([(DAILY, "daily", "daily"), (ONCE, "once", "once-only")])
 BAD = listed([(one, one.name.lower(), one.words) for one in (Colour.RAD, Colour.TRA, Colour.INJ)])
 WANTED = listed((count, str(count), str(count)) for count in range(MOST_WANTED + 1))
 WINDOWS = (Step.ACT, Step.NIGHT_USE, Step.EAT, Step.FACE)
-FIGHTING = (Step.COMMIT, Step.SUPPORT)
+FIGHTING = (Step.COMMIT, Step.COMMIT_MORE, Step.SUPPORT)
 
 
 def places(count: int) -> Argument:
@@ -230,5 +230,5 @@ CARRIES_OUT = {
     Step.KEEP: uses.keep,
 }
 
-DRAFTS = (Step.COMMIT, Step.GIVE)
+DRAFTS = (Step.COMMIT_MORE, Step.GIVE)
 """In the middle of one decision: what was decided so far may be taken back."""

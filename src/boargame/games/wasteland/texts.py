@@ -25,6 +25,9 @@ WINDOWS = {
     "combat": "in combat",
     "support": "in another's combat",
 }
+EVERY = 9
+"""So many emplacements as hardly ever stand."""
+
 MODES = {"play": "play it", "stock": "stockpile it", "trash": "trash it"}
 
 
@@ -34,7 +37,7 @@ def in_words(text: str) -> str:
 
 
 def use(window: str, mode: str, text: str) -> str:
-    return f"{_window(window)} {MODES[mode]}: {in_words(text)}"
+    return f"{_window(window)}, {MODES[mode]}: {in_words(text)}"
 
 
 def ability(window: str, text: str) -> str:
@@ -104,7 +107,7 @@ def _dice(part: Part, verb: str, tail: str = "") -> str:
 
 def _roll(part: Part) -> str:
     where = " onto the pile" if (*part.arguments, "hand")[2] == "stock" else ""
-    plus = f" with {part.arguments[3]} dice more" if len(part.arguments) > 3 else ""
+    plus = f" with {_many(part.arguments[3], 'die', 'dice')} more" if len(part.arguments) > 3 else ""
     return f"{_verb(part, 'roll')} {_colour(part.arguments[1])}{plus}{where}"
 
 
@@ -123,6 +126,11 @@ def _sites(part: Part, verb: str) -> str:
     return f"{_verb(part, verb)} {_many(part.arguments[1], 'emplacement', 'emplacements')}"
 
 
+def _repair(part: Part) -> str:
+    every = int(part.arguments[1]) >= EVERY
+    return f"{_verb(part, 'repair')} every damaged emplacement" if every else _sites(part, "repair")
+
+
 def _branches(part: Part) -> list[str]:
     return [_list(branch) for branch in part.branches]
 
@@ -138,8 +146,10 @@ def _test(part: Part) -> str:
 
 def _pay(part: Part) -> str:
     good, bad = _branches(part)
-    cards = _many(part.arguments[1], "Salvage card", "Salvage cards")
-    return f"{_verb(part, 'may trash' if part.arguments[0] == 'self' else 'trash')} {cards}: {good}; if not: {bad}"
+    who, cards = part.arguments[0], _many(part.arguments[1], "Salvage card", "Salvage cards")
+    if who == "self":
+        return f"you may trash {cards}: {good}; if not: {bad}"
+    return f"{_who(who)} may trash {cards}: {good}; if not: {bad}".replace(" you ", " they ")
 
 
 def _dump(part: Part) -> str:
@@ -168,7 +178,7 @@ SAYS: dict[Op, Say] = {
     Op.SHED: lambda p: "this mutation is trashed",
     Op.DAMAGE: lambda p: _sites(p, "damage"),
     Op.DESTROY: lambda p: _sites(p, "destroy"),
-    Op.REPAIR: lambda p: _sites(p, "repair"),
+    Op.REPAIR: _repair,
     Op.QUAKE: lambda p: f"a die for each emplacement: {p.arguments[0]} or less {p.arguments[1]}s it",
     Op.RAZE: lambda p: "every damaged emplacement is destroyed",
     Op.BUILD: lambda p: f"{_many(p.arguments[0], 'new emplacement', 'new emplacements')} at once",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, Dice, Told
+from boargame.core.words import Cited, Count, Dice, Person, Told
 from boargame.games.wasteland.names import (
     CARD,
     CATASTROPHE,
@@ -17,7 +17,8 @@ from boargame.games.wasteland.names import (
     Work,
 )
 
-DICE, MORE_DICE = Dice(), Dice(" ")
+DICE, MORE_DICE, SOMEBODY = Dice(), Dice(" "), Person()
+CARDS, PLAYED, NIGHTS = Count("card"), Count("played card"), Count("Catastrophe")
 
 
 class Step(Cited):
@@ -48,6 +49,7 @@ class Step(Cited):
     AFTER_CRISIS = "WL-6.35", "A crisis is over", 1
     # combat
     COMMIT = "WL-D08", "Commit weapons, then fight"
+    COMMIT_MORE = "WL-D08", "Commit more, or fight"
     SUPPORTS = "WL-6.43", "Others may support the fighter", 1
     SUPPORT = "WL-D09", "Support the fighter, or not"
     COMBAT_ROLL = "WL-6.44", "The combat die is rolled"
@@ -127,7 +129,8 @@ class Rule(Cited):
     ABILITY_USED = "WL-E1", "That ability is used up."
     NO_BOMBS = "WL-E39", "Your survivor trashes no cards in combat."
     STAKE_FULL = "WL-6.42", "No more uses fit into one combat."
-    NOT_DRAWN = "WL-D04", "That card has not been drawn."
+    NOT_DRAWN = "WL-D04", "That emplacement has not been drawn."
+    NOT_TO_DEAL = "WL-D16", "That card is not among those to be handed out."
     NO_CRISIS = "WL-D05", "That crisis has not been drawn."
     UNEVEN = "WL-6.33", "Another survivor has fewer crises."
     DEAD = "WL-4.3", "That survivor is not alive."
@@ -246,7 +249,7 @@ class What(Told):
     JOINS = "{seat} plays {0}", SURVIVOR
     DREW = "{seat} draws {0}", CARD, "{seat} draws a card"
     STOCKED = "a {0} card goes onto the pile", Back
-    WEEK = "{0} Catastrophes lie ahead"
+    WEEK = "{0} ahead", NIGHTS
     TONIGHT = "tonight: {0}", CATASTROPHE
     SUPER_COMES = "on the last night: {0}, in three phases", SUPER
     EXTRA = "{0} is added", CATASTROPHE
@@ -257,7 +260,7 @@ class What(Told):
     QUAKES = "{0}: die {1}", EMPLACEMENT
     ADDED = "{0} joins the settlement", EMPLACEMENT
     TRASHED_SITE = "{0} is not built", EMPLACEMENT
-    CRISES = "{0} crises today"
+    CRISES = "{0} today", Count("crisis", "crises")
     CRISIS_ADDED = "a crisis more today"
     DISCARDS = "{seat} trashes the crisis {0}", CRISIS
     CRISIS_FOR = "{seat} gets the crisis {0}", CRISIS
@@ -281,15 +284,15 @@ class What(Told):
     STRIKES = "{0} strikes", CATASTROPHE
     SUPER_STRIKES = "phase {1} of {0} strikes", SUPER
     EATS = "{seat} eats {0} food"
-    FEEDS = "{seat} gives a food to {0}"
+    FEEDS = "{seat} gives a food to {0}", SOMEBODY
     WASTES = "{seat} wastes {0} food"
     STARVES = "{seat} lacks {0} food"
-    RETURNS = "{seat} takes back {0} played cards"
-    PROPOSES = "{seat} offers seat {0} {1} cards for {2}"
+    RETURNS = "{seat} takes back {0}", PLAYED
+    PROPOSES = "{seat} offers {0} {1} for {2}", SOMEBODY, CARDS
     DECLINES = "{seat} declines"
     CANCELS = "{seat} cancels the trade"
     RECEIVES = "{seat} receives {0}", CARD, "{seat} receives a card"
-    GAINS = "{seat} gains a {0} die: {1} now", Colour
+    GAINS = "{seat} gains 1 {0} die: {1} now", Colour
     STARTS_WITH = "{seat} starts with {0} dice: {1}", Colour
     ROLLS = "{seat} rolls {0}: {1}{2}", Colour, DICE, MORE_DICE
     ROLLS_MORE = "{seat} goes on rolling {0}: {1}{2}", Colour, DICE, MORE_DICE
@@ -297,33 +300,33 @@ class What(Told):
     IGNORES = "{seat} leaves out a {0}"
     TRIPLE = "three of a kind: another {0} die for {seat}", Colour
     PAIR = "{seat} has a pair of {0}", Colour
-    SINGLES = "{seat} has {0} single Salvage dice"
+    SINGLES = "{seat} has {0}", Count("single Salvage die", "single Salvage dice")
     QUAD = "{seat} has four of a kind: a Rare, and the dice roll again"
     FATAL = "{seat} has four of a kind of {0}", Colour
     PREVENTS = "{seat} keeps the {0} die away", Colour
     DIES = "{seat}'s survivor dies"
-    LEAVES = "{0} cards of {seat} go onto the pile"
-    PILE_LOST = "{0} pile cards are trashed with the Stockpile"
+    LEAVES = "{seat} leaves {0} to the pile", CARDS
+    PILE_LOST = "the pile is lost with the Stockpile: {0}", CARDS
     RESHUFFLED = "a trash is shuffled into a new deck"
     USES = "{seat} uses {0}", CARD
     DAILY = "{seat} uses the daily ability of {0}", SURVIVOR
     ONCE = "{seat} uses the ability of {0}", SURVIVOR
     HEALS = "{seat} returns {0} dice: {1}", Colour
-    SHIFTS = "a {0} die moves from {seat} to seat {1}", Colour
+    SHIFTS = "1 {0} die moves from {seat} to {1}", Colour, SOMEBODY
     TAKES = "{seat} takes {0} from the pile", CARD, "{seat} takes a card from the pile"
     LOSES = "{seat} loses {0}", CARD
-    DUMPED = "{0} pile cards are trashed"
+    DUMPED = "the pile loses {0}", CARDS
     MUTATES = "{seat} gains the mutation {0}", CARD, "{seat} gains a mutation"
     SHEDS = "{seat} sheds {0}", CARD
     FOOD = "{seat} has {0} food more"
     NEED = "everybody needs {0} food tonight"
     AID = "{seat} has {0} more in every combat today"
     TESTS = "{seat} rolls {0} and needs {1}"
-    PAYS = "{seat} pays cards: {0}"
+    PAYS = "{seat} pays {0}", CARDS
     VISITS_MORE = "{seat} may visit another place"
     REFRESHES = "{seat}'s ability can be used again"
     EXEMPT = "{seat} is left out of tonight"
-    POSTPONED = "{0} Catastrophes are postponed to tomorrow"
+    POSTPONED = "postponed to tomorrow: {0}", NIGHTS
     WON = "day {0} is over, and the settlement stands"
     ALL_DEAD = "nobody is alive: all players lose"
     RUINS = "no emplacement stands: all players lose"

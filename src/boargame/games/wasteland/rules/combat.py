@@ -149,18 +149,17 @@ def can_commit(box: Box, state: State, seat: int) -> bool:
 @rule
 def commit(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, use: int) -> None:
     """Final; in secret, if all commit together (WL-6.42, WL-13.2)."""
-    player = state.players[seat]
-    note(log, Rule.COMMITMENT if question.step == Step.COMMIT else Rule.SUPPORT,
-         What.COMMITS if question.step == Step.COMMIT else What.PLEDGES, seat, card)  # fmt: skip
+    player, supports = state.players[seat], question.step == Step.SUPPORT
+    note(log, Rule.SUPPORT if supports else Rule.COMMITMENT, What.PLEDGES if supports else What.COMMITS, seat, card)
     if state.combat.fighter == NONE:
         place = planned_count(player)
         player.planned[place] = card
         player.planned_use[place] = use
         if can_commit(box, state, seat):
-            ask(state, Step.COMMIT, seat)
+            ask(state, Step.COMMIT_MORE, seat)
         return
     lay_out(player, card, use)
-    ask(state, question.step, seat)
+    ask(state, Step.SUPPORT if supports else Step.COMMIT_MORE, seat)
 
 
 @rule

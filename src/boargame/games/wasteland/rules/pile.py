@@ -8,7 +8,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import DRAWN, FIRST_MUTATION, Condition, PileOrder, Role
+from boargame.games.wasteland.names import DRAWN, Condition, PileOrder, Role
 from boargame.games.wasteland.rules.cards import (
     back,
     close_up,
@@ -184,10 +184,8 @@ def dealing(box: Box, state: State, log: Log, actor: int, b: int) -> None:
 
 @rule
 def not_drawn(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
-    if card >= FIRST_MUTATION:
-        return Rule.NOT_DRAWN
     there = place_of(state.pile.drawn, state.pile.drawn_count, card) != NONE
-    return Rule.ALLOWED if there else Rule.NOT_DRAWN
+    return Rule.ALLOWED if there else Rule.NOT_TO_DEAL
 
 
 @rule

@@ -40,7 +40,7 @@ def is_open(window: int, step: int) -> bool:
         return window == Window.HUNGER or window == Window.FREE
     if step == Step.FACE:
         return window == Window.CRISIS
-    if step == Step.COMMIT:
+    if step == Step.COMMIT or step == Step.COMMIT_MORE:
         return window == Window.COMBAT
     return step == Step.SUPPORT and window == Window.SUPPORT
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boargame.art.palette import INK, standalone
-from boargame.art.pen import svg
+from boargame.art.hand import WHOLE, picture
 from boargame.core.box import Names
 from boargame.games.wasteland.box import Box, CardKind
 from boargame.games.wasteland.names import FIRST_MUTATION, KINDS, Trial, Window
 from boargame.games.wasteland.show.pictures.backdrop import backdrop
 from boargame.games.wasteland.show.pictures.crises import CRISES
-from boargame.games.wasteland.show.pictures.hand import OUTLINE
 from boargame.games.wasteland.show.pictures.mutations import MUTATIONS
 from boargame.games.wasteland.show.pictures.nights import NIGHTS, SUPERS
 from boargame.games.wasteland.show.pictures.people import SURVIVORS
 from boargame.games.wasteland.show.pictures.salvage import COMMONS, RARES
 from boargame.games.wasteland.show.pictures.sites import SITES
 
-WHOLE, FACES, CLOSE = "0 0 200 200", "34 14 132 132", "12 12 176 176"
-"""What is seen: everything; somebody's face; a thing from nearer."""
+FACES, CLOSE = "34 14 132 132", "12 12 176 176"
+"""What is seen from nearer: somebody's face; a thing."""
 
 
 class Picture(NamedTuple):
@@ -50,11 +48,7 @@ def portrait(
 ) -> str:
     """The picture of a card, such as e05 or s1-2, as a file of its own."""
     found = DRAWN[card if card in DRAWN else like(game_box, names, card)]
-    outline = f'stroke="{INK}" stroke-width="{OUTLINE}" stroke-linejoin="round" stroke-linecap="round"'
-    drawing = f"{backdrop(found.sky, night)}<g {outline}>{found.drawing}</g>"
-    if crop == "head":
-        return standalone(svg(found.head, drawing, more=' preserveAspectRatio="xMidYMid slice"'))
-    return standalone(svg(WHOLE, drawing))
+    return picture(backdrop(found.sky, night), found.drawing, found.head if crop == "head" else WHOLE)
 
 
 # -- cards of somebody else's set ------------------------------------------------------------------------------------

@@ -303,6 +303,7 @@ SENTENCES: dict[int, Callable[[Seen, int, Entry], str]] = {
     Step.ASSIGN_TO: _assign_to,
     Step.FACE: _face,
     Step.COMMIT: _commit,
+    Step.COMMIT_MORE: _commit,
     Step.SUPPORT: _support,
     Step.PREVENT: _prevent,
     Step.REACT: _react,

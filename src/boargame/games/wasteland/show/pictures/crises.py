@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.games.wasteland.show.pictures.hand import (
+from boargame.art.hand import both, box, disc, draw, flat, line, moved, oval, pipe, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.wasteland.show.pictures.colours import (
     ASH,
     BARK,
     BLOOD,
-    BONE,
     BROWN,
     BRUISE,
     CLAY,
@@ -18,7 +19,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     FLAME,
     FLESH,
     GLOW,
-    INK,
     IRON,
     MILK,
     MOSS,
@@ -32,18 +32,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     TAR,
     TIN,
     WOOD,
-    both,
-    box,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    pipe,
-    shade,
-    shape,
-    spot,
 )
 
 # -- parts ---------------------------------------------------------------------------------------------------------

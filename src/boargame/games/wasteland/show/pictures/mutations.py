@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from boargame.games.wasteland.show.pictures.hand import (
+from boargame.art.hand import both, box, disc, draw, flat, line, moved, oval, pipe, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.wasteland.show.pictures.colours import (
     BLOOD,
-    BONE,
     BRUISE,
     CLAY,
     COAL,
@@ -12,7 +13,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     FLAME,
     FLESH,
     GLOW,
-    INK,
     IRON,
     MILK,
     OLIVE,
@@ -23,18 +23,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     TAN,
     TAR,
     TIN,
-    both,
-    box,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    pipe,
-    shade,
-    shape,
-    spot,
 )
 
 HEAD = "M100 36C140 36 152 66 150 98C148 130 130 154 100 154C70 154 52 130 50 98C48 66 60 36 100 36Z"

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.games.wasteland.show.pictures.crises import (
-    BANDANA,
-    GLARE,
-    MOHAWK,
-    PLATE,
-    SNEER,
-    TEETH_MASK,
-    raider,
-)
-from boargame.games.wasteland.show.pictures.hand import (
+from boargame.art.hand import box, disc, draw, flat, line, moved, oval, pipe, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.wasteland.show.pictures.colours import (
     ASH,
     BARK,
     BLOOD,
-    BONE,
     BROWN,
     CLAY,
     COAL,
@@ -25,7 +17,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     FLAME,
     FLESH,
     GLOW,
-    INK,
     IRON,
     MILK,
     MOSS,
@@ -40,16 +31,15 @@ from boargame.games.wasteland.show.pictures.hand import (
     TAR,
     TIN,
     WOOD,
-    box,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    pipe,
-    shape,
-    spot,
+)
+from boargame.games.wasteland.show.pictures.crises import (
+    BANDANA,
+    GLARE,
+    MOHAWK,
+    PLATE,
+    SNEER,
+    TEETH_MASK,
+    raider,
 )
 
 # -- parts ---------------------------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.games.wasteland.show.pictures.hand import (
+from boargame.art.hand import both, box, disc, draw, flat, line, moved, pipe, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.wasteland.show.pictures.colours import (
     ASH,
     BARK,
     BLOOD,
-    BONE,
     BROWN,
     CLOTH,
     COAL,
@@ -16,7 +17,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     FLAME,
     FLESH,
     GLOW,
-    INK,
     IRON,
     MILK,
     MOSS,
@@ -30,17 +30,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     TAR,
     TIN,
     WOOD,
-    both,
-    box,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    pipe,
-    shade,
-    shape,
-    spot,
 )
 
 # -- faces, drawn around the middle of the head --------------------------------------------------------------------

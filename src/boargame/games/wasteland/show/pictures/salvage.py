@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.games.wasteland.show.pictures.hand import (
+from boargame.art.hand import box, disc, draw, flat, line, moved, oval, pipe, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.wasteland.show.pictures.colours import (
     ASH,
     BARK,
     BLOOD,
-    BONE,
     BROWN,
     CLAY,
     CLOTH,
@@ -17,7 +18,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     FLAME,
     FLESH,
     GLOW,
-    INK,
     IRON,
     MILK,
     MOSS,
@@ -32,17 +32,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     TAR,
     TIN,
     WOOD,
-    box,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    pipe,
-    shade,
-    shape,
-    spot,
 )
 
 # -- food ----------------------------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.games.wasteland.show.pictures.hand import (
+from boargame.art.hand import box, disc, draw, flat, line, moved, oval, pipe, shade, shape, spot
+from boargame.art.palette import BONE
+from boargame.games.wasteland.show.pictures.colours import (
     ASH,
     BARK,
     BLOOD,
-    BONE,
     CLAY,
     CLOTH,
     COAL,
@@ -27,17 +28,6 @@ from boargame.games.wasteland.show.pictures.hand import (
     TAR,
     TIN,
     WOOD,
-    box,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    pipe,
-    shade,
-    shape,
-    spot,
 )
 
 # -- parts ---------------------------------------------------------------------------------------------------------
