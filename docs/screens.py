@@ -187,11 +187,30 @@ def pillage(here: Studio, browser: Browser) -> None:
     photograph(browser, here.port, path, "pillage-phone", ada, PHONE)
 
 
+def on_day(day: int, question: str) -> Callable[[Match], bool]:
+    """Ada is asked this, on a day or later."""
+
+    def reached(match: Match) -> bool:
+        state: Any = match.state
+        return state.day >= day and match.to_act[:1] == [0] and match.asked(0).text == question
+
+    return reached
+
+
+def wasteland(here: Studio, browser: Browser) -> None:
+    room, people = here.do(table(here.house, "wasteland", "Seven nights"))
+    ada, path = people[0], f"/table/{room.id}"
+    here.do(play(room, people, on_day(3, "Choose a place to visit")))
+    photograph(browser, here.port, path, "wasteland-phone", ada, PHONE)
+    here.do(play(room, people, on_day(3, "Commit weapons, then fight")))
+    photograph(browser, here.port, path, "wasteland", ada)
+
+
 def main() -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with studio() as here, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        for game in wild_pigs, wild_pigs_draft, happy_pigs, pillage:
+        for game in wild_pigs, wild_pigs_draft, happy_pigs, pillage, wasteland:
             game(here, browser)
         browser.close()
 
