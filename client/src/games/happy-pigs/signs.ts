@@ -1,10 +1,21 @@
 // Signs of the farm on a grid of 24 units, cut like the icons of the sprite: bold outline, flat colours.
 
-/** `text` is a line that lies on nothing: it has the colour of the text around it. */
-type Colour = 'clover' | 'pink' | 'rose' | 'sky' | 'straw' | 'wood' | 'rust' | 'stone' | 'paper' | 'line' | 'none' | 'text';
+import type { StrokeOf } from '../../board/strokes';
 
-/** A shape with an outline of some width; 0: none. */
-export type Stroke = readonly [d: string, fill: Colour, width?: number];
+export const FILLS = {
+  clover: '#7fb04f',
+  pink: '#f8c3b8',
+  rose: '#e98f86',
+  sky: '#8fcbe6',
+  frost: '#bfe6f6',
+  straw: '#f2bd3c',
+  wood: '#b57f4a',
+  rust: '#d9602f',
+  stone: '#a9a294',
+  paper: 'var(--icon-paper)',
+};
+
+type Stroke = StrokeOf<keyof typeof FILLS>;
 
 const HEART = 'M12 20.6C4.4 15 1.8 11 2.3 7.6C3 3.6 8.6 2.4 12 7C15.4 2.4 21 3.6 21.7 7.6C22.2 11 19.6 15 12 20.6Z';
 const DOLLAR = 'M15.2 8.6C14.2 6.6 9.2 6.5 9 9.3C8.8 12.2 15.2 11.4 15.2 14.7C15.2 17.6 10 17.7 8.7 15.4M12 4.8V19.2';
@@ -85,7 +96,7 @@ export const SIGNS = {
     ['M12 17.6C10.4 17.8 8.6 18.6 6.8 18.4C7 17.4 6.6 16.6 6 16.2C4.6 16 3.2 15 2.2 13.6C3.4 13.2 3.8 12.4 3.6 11.2C3.4 9.8 2.8 8.6 3 7.4C4.4 7.4 5.6 8 6.6 8.8C7.6 8.8 8 8 8.6 6.4C9.2 4.8 10.4 3.2 12 1.8C13.6 3.2 14.8 4.8 15.4 6.4C16 8 16.4 8.8 17.4 8.8C18.4 8 19.6 7.4 21 7.4C21.2 8.6 20.6 9.8 20.4 11.2C20.2 12.4 20.6 13.2 21.8 13.6C20.8 15 19.4 16 18 16.2C17.4 16.6 17 17.4 17.2 18.4C15.4 18.6 13.6 17.8 12 17.6Z', 'rust'],
     ['M12 17V8M12 13.4L8 11M12 13.4L16 11', 'none', 1.3],
   ],
-  winter: [[FLAKE, 'none', 3.6], [FLAKE, 'sky', -1.7]],
+  winter: [[FLAKE, 'none', 3.6], [FLAKE, 'frost', -1.7]],
   // tiles, rounds
   snout: [
     ['M12 4.4C18 4.4 21.6 7.4 21.6 12C21.6 16.6 18 19.6 12 19.6C6 19.6 2.4 16.6 2.4 12C2.4 7.4 6 4.4 12 4.4Z', 'rose'],

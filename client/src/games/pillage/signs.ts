@@ -1,10 +1,20 @@
 // Signs of the raid on a grid of 24 units, cut like the icons of the sprite: bold outline, flat colours.
 
-/** `text` is a line that lies on nothing: it has the colour of the text around it. */
-type Colour = 'brass' | 'ember' | 'wood' | 'stone' | 'iron' | 'bone' | 'plum' | 'leaf' | 'sky' | 'line' | 'none' | 'text';
+import type { StrokeOf } from '../../board/strokes';
 
-/** A shape with an outline of some width; 0: none. */
-export type Stroke = readonly [d: string, fill: Colour, width?: number];
+export const FILLS = {
+  brass: '#e0a93b',
+  ember: '#e2622c',
+  wood: '#b9834c',
+  stone: '#aaa296',
+  iron: '#8797ab',
+  bone: '#f4e8cd',
+  plum: '#9a5a83',
+  leaf: '#86b257',
+  sky: '#8fc3de',
+};
+
+type Stroke = StrokeOf<keyof typeof FILLS>;
 
 const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 

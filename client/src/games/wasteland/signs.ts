@@ -1,10 +1,20 @@
 // Signs of the settlement on a grid of 24 units, cut like the icons of the sprite: bold outline, flat colours.
 
-/** `text` is a line that lies on nothing: it has the colour of the text around it. */
-type Colour = 'brass' | 'acid' | 'violet' | 'blood' | 'rust' | 'dust' | 'bone' | 'iron' | 'night' | 'line' | 'none' | 'text';
+import type { StrokeOf } from '../../board/strokes';
 
-/** A shape with an outline of some width; 0: none. */
-export type Stroke = readonly [d: string, fill: Colour, width?: number];
+export const FILLS = {
+  brass: '#e0a43a',
+  acid: '#a8c83f',
+  violet: '#a892e0',
+  blood: '#d8503a',
+  rust: '#c8622f',
+  dust: '#c9a877',
+  bone: '#f6ecd6',
+  iron: '#99958c',
+  night: '#3c3350',
+};
+
+type Stroke = StrokeOf<keyof typeof FILLS>;
 
 const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
