@@ -9,12 +9,12 @@ from boargame.bots.greedy import best_now
 from boargame.bots.search import Node, most_visited, search
 from boargame.core.agenda import acting, owing
 from boargame.core.chance import Chance, seed
-from boargame.core.game import points
+from boargame.core.game import ALLOWED, points
 from boargame.core.log import Log
 from boargame.core.play import any_move
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
-from boargame.core.table import apply, imagine, reward, start
+from boargame.core.table import apply, imagine, reward, start, why_not
 from boargame.core.tally import count_lines, credit
 
 
@@ -48,12 +48,21 @@ def decide(
         return any_move(box, states[TRUE], seat, chance, moves)
     copy(states[ROOT], states[TRUE])
     imagine(box, states[ROOT], seat, chance)
-    if kind == Kind.GREEDY:
-        return best_now(box, states[ROOT], states[WORLD], log, chance, moves, seat)
     root, world = states[ROOT], states[WORLD]
-    search(box, root, world, log, chance, tree, path, moves, mask, payoff, seat, playouts, 0)
-    action = most_visited(tree, seat)
-    return any_move(box, root, seat, chance, moves) if action == NONE else action
+    if kind == Kind.GREEDY:
+        action = best_now(box, root, world, log, chance, moves, seat)
+    else:
+        search(box, root, world, log, chance, tree, path, moves, mask, payoff, seat, playouts, 0)
+        action = most_visited(tree, seat)
+    return truly(box, states[TRUE], chance, moves, seat, action)
+
+
+@rule
+def truly(box: Any, state: Any, chance: Chance, moves: Cells[int], seat: int, action: int) -> int:
+    """An action that is legal, not only imagined to be: a seat knows what it may do, even where hidden cards decide."""
+    if action != NONE and why_not(box, state, seat, action) == ALLOWED:
+        return action
+    return any_move(box, state, seat, chance, moves)
 
 
 @rule
@@ -100,6 +109,23 @@ def think_more(
     """So many more playouts from states[ROOT], for whoever watches the clock; how many nodes are used then."""
     root, world = states[ROOT], states[WORLD]
     return search(boxes[0], root, world, logs[0], chances[0], tree, path, moves, mask, payoff, seat, playouts, used)
+
+
+@rule
+def chosen(
+    boxes: Any,
+    states: Any,
+    logs: Any,
+    chances: Any,
+    tree: Any,
+    path: Any,
+    moves: Any,
+    mask: Any,
+    payoff: Any,
+    seat: int,
+) -> int:
+    """What to play after that."""
+    return truly(boxes[0], states[TRUE], chances[0], moves, seat, most_visited(tree, seat))
 
 
 @rule

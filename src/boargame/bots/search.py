@@ -67,6 +67,8 @@ def search(
         copy(world, root)
         imagine(box, world, me, chance)
         used, length = walk(box, world, log, chance, tree, path, moves, mask, me, used)
+        if length == 0:  # nothing may be done in this world, or the tree is full
+            continue
         playout(box, world, log, chance, moves)
         for seat in range(world.seats):
             payoff[seat] = reward(box, world, seat)
@@ -105,6 +107,8 @@ def walk(
         seat = me if (owing(world.agenda) >> me) & 1 else acting(world.agenda)
         branches = seat == me or not together(world.agenda)
         count = legal(box, world, seat, moves)
+        if count == 0:
+            break
         child = best_child(tree, node, seat, moves, count, mask)
         grown = child == NONE
         if grown:

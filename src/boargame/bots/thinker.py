@@ -12,7 +12,7 @@ import numpy as np
 from boargame.bots import decide
 from boargame.bots.decide import TRUE
 from boargame.bots.registry import Bot, bots
-from boargame.bots.search import LONGEST_PATH, Node, most_visited
+from boargame.bots.search import LONGEST_PATH, Node
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import Engine, compiled, is_compiled, plain
 from boargame.core.game import Game
@@ -115,7 +115,7 @@ class Thinker:
                 break
             rate = done / max(spent, 0.1)
             chunk = max(1, int(rate * min(CHUNK_MS, bot.ms - spent)))
-        return int(self.engine.entry(most_visited)(scratch.tree, seat))
+        return int(self.engine.entry(decide.chosen)(self.boxes, *scratch.arrays(), seat))
 
 
 def play(

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from boargame.bots import decide, search
+from boargame.bots import decide
 from boargame.bots.decide import TRUE, Kind
 from boargame.bots.registry import bots
 from boargame.bots.thinker import Scratch
@@ -38,7 +38,7 @@ def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "decisions", call(decide.think, box, *arrays, seat, int(Kind.GREEDY), 1)
     yield "imagination", call(decide.imagine_root, box, *arrays[:3], seat)
     yield "search", call(decide.think_more, box, *arrays, seat, 1, 0)
-    yield "choice", call(search.most_visited, scratch.tree, seat)
+    yield "choice", call(decide.chosen, box, *arrays, seat)
     players = game.players.start
     job = Job(game.name, players, tuple(bots("random", players)), {}, None)
     yield "simulation", lambda: play_part(job, np.zeros(0, np.int64))
