@@ -9,14 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.kit import EVERY_GAME
+from tests.conformance.kit import EVERY_GAME, GAMES
 
 ROOT = Path(__file__).parent.parent.parent
+CHECKED = EVERY_GAME if GAMES > 1 else ["odd-snouts"]
+"""Plain rules stop at an index beyond the end of a list, and compiled ones do the same step by step; so every day it is
+enough to look at the core's own arrays, and at all games with `make conformance`."""
 
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("bounds")
-@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("name", CHECKED)
 def test_no_index_is_out_of_bounds(name: str) -> None:
     work = f"from tests.conformance.test_modes import agree; print(sum(agree({name!r}, n) for n in range(4)))"
     env = os.environ | {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}  # checked, not fast
