@@ -101,7 +101,7 @@ CASES: dict[str, tuple[str, dict[str, Any], list[str], set[str]]] = {
         "city",
         turn(
             "goblin", PLAIN, {"pile": ["c_timber", "c_stone"]},
-            monsters={"bruiser": {"wounds": 3}, "prowler": {"dead": True}, "hexer": {"wounds": 3}},
+            monsters={"bruiser": {"wounds": 3}, "prowler": {"dead": True}, "hexer": {"wounds": 4}},
         ),
         [],
         {"pillage bruiser", "pillage hexer"},
@@ -112,10 +112,10 @@ CASES: dict[str, tuple[str, dict[str, Any], list[str], set[str]]] = {
         [],
         {"devious prowler"},
     ),
-    "cards are looked at before they are drawn": (
+    "a wall that is known is not run into while there is a way to be rid of it": (
         "city",
-        turn("kobold", ["c_taxes", "c_wall"] * 6, monsters={"bruiser": {"dead": True}, "prowler": {"dead": True}}),
-        [],
+        turn("kobold", ["c_wall", *["c_taxes", "c_iron"] * 4], engines=["none", "none", "none", "ready"]),
+        ["siege 4", "sink none"],
         {"ability hexer"},
     ),
     "a wall that was seen is put away": (

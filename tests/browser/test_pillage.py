@@ -14,7 +14,7 @@ from tests.browser.conftest import People
 from tests.browser.support import NEXT_FRAME, Beside, Person, audit, begun
 from tests.browser.test_keyboard import focus_is_visible, press, tab_to
 from tests.browser.test_phone import fits, high_enough, phone, tab
-from tests.table.support import Json, Served, play_until
+from tests.table.support import ME, Json, Served, play_until
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -74,7 +74,7 @@ def decide(person: Person) -> None:
     elif has(person, "fight", "smash"):
         person.play(monsters(person, "^(Fight|Smash)").first)
     elif has(person, "pillage", "idle"):
-        person.play(monsters(person, "^(Pillage|Rest)(?!.*not now)").first)
+        person.play(monsters(person, "^(Pillage|Rest)(?!.*Not now)").first)
     else:
         person.play(person.ribbon.get_by_role("button", name="End turn"))
 
@@ -137,6 +137,43 @@ def match(served: Served) -> Beside:
 
 
 # -- playing ---------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_match_against_a_bot(people: People) -> None:
+    ada = people()
+    ada.visit("/")
+    ada.page.get_by_role("radiogroup", name="Games").get_by_text("Pillage!").click()
+    ada.page.get_by_role("textbox", name="Your name").fill("Ada")
+    ada.page.get_by_role("radiogroup", name="Seats").get_by_text("2", exact=True).click()
+    ada.button("Open the table").click()
+    expect(ada.mat).to_be_visible()
+    play_on(ada, lambda: bool(ada.scene["result"]))
+    expect(ada.ribbon).to_contain_text("The match is over")
+    scores = ada.served.match(ada.table).scores
+    rows = ada.result.get_by_role("row").all_inner_texts()
+    assert sorted(int(row.split()[-1]) for row in rows[1:]) == sorted(scores)
+    ada.button("Close, and look at the table").click()
+    expect(ada.page.get_by_role("banner")).to_contain_text("Everything is pillaged")
+    expect(ada.region("Your Pile")).to_contain_text(f"{ada.scene['board']['mats'][0]['pile_points']} points")
+
+
+def test_four_at_a_table(served: Served, people: People) -> None:
+    guest = served.guest("Ada")
+    table = guest.open(ME, BOT, BOT, BOT, game=PILLAGE, options={"settlement": "city", "races": "ogre, orc"})
+    ada = people(guest)
+    ada.sit_down(table)
+    ada.until(lambda: bool(ada.scene))
+    play_on(ada, lambda: bool(ada.scene["board"]["turn"] > 6 and 0 in ada.scene["to_act"]))
+    opponents = ada.region("Opponents")
+    expect(opponents.get_by_role("group")).to_have_count(3)
+    for seat, mat in enumerate(ada.scene["board"]["mats"][1:], 1):
+        who = opponents.get_by_role("group", name=ada.guest.get(f"/api/tables/{table}")["seats"][seat]["name"])
+        expect(who.get_by_role("button", name=re.compile(f"^Pile: {mat['pile_points']} point"))).to_have_count(1)
+        expect(who.get_by_role("button", name=re.compile(", (Bruiser|Prowler|Hexer), "))).to_have_count(3)
+    opponents.get_by_role("button", name=re.compile("Look at the mat$")).first.click()
+    expect(ada.page.get_by_role("dialog", name=re.compile("^The mat of "))).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_what_cannot_be_built_says_why(people: People, match: Beside) -> None:

@@ -216,8 +216,9 @@ def test_what_the_deck_is_made_of_can_be_worked_out(number: int) -> None:
 def test_a_card_of_the_deck_is_shown_to_who_has_seen_it() -> None:
     """PI-E16: looked at in private, and put under the deck."""
     deck = ["v_pig", "v_hay", "v_stone", "v_iron"]
-    match = laid({"deck": deck, "agenda": ["turn 2"]}, players=3)
-    match.play("ability hexer", 2)
+    tower = {"engines": ["none", "none", "none", "ready"]}
+    match = laid({"deck": deck, "agenda": ["turn 2"], "players": [{}, {}, tower]}, players=3)
+    match.play("siege 4", 2)
     assert board.help_for(match.seen(2), 2).seen == ["v_pig", "v_hay"]
     assert drawn(match, 2).known == [Known(0, "v_pig"), Known(1, "v_hay")]
     match.play("sink 2", 2)

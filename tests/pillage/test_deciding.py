@@ -172,8 +172,9 @@ def test_an_effect_asks_for_what_it_needs() -> None:
     look.play("order 3 1 2")
     assert look.position()["deck"][:3] == ["t_timber", "t_stone", "t_iron"]
 
-    sink = begin({"race": "kobold"}, ["t_watch", "t_iron", *["t_stone"] * 6])
-    sink.play("ability hexer")
+    tower = {"engines": ["none", "none", "none", "ready"]}
+    sink = begin({"race": "kobold"} | tower, ["t_watch", "t_iron", *["t_stone"] * 6])
+    sink.play("siege 4")
     assert legal(sink) == ["sink none", "sink 1", "sink 2", "sink 1 2"]
     sink.play("sink 1")
     assert [sink.position()["deck"][place] for place in (0, -1)] == ["t_iron", "t_watch"]
@@ -236,7 +237,7 @@ def test_who_knows_which_cards_of_the_deck() -> None:
     match.play("use")  # the Watchman retreats
     assert [match.view(seat)["deck"][-1] for seat in (0, 1)] == ["t_watch", "t_watch"]
     match.play("ability hexer")
-    assert match.view(0)["deck"][:2] == ["t_iron", "t_timber"]
+    assert match.view(0)["deck"][:2] == ["t_iron", "?"]
     assert match.view(1)["deck"][:2] == ["?", "?"]
 
 

@@ -291,7 +291,7 @@ def test_a_swap_that_kills_says_so() -> None:
     found = {fit.action: fit for fit in told(match, 0).fits}
     swap = found["equip bruiser without 2"]
     assert (swap.discards, swap.wound_total, swap.bonus, swap.kills) == (["c_plate"], 6, [3, 3], True)
-    assert (found["equip hexer"].wound_total, found["equip hexer"].kills) == (5, False)
+    assert (found["equip hexer"].wound_total, found["equip hexer"].kills) == (6, False)
 
 
 # -- why not ------------------------------------------------------------------------------------------

@@ -214,7 +214,7 @@ SAYS: dict[Op, Callable[[Effect], str]] = {
     Op.MOD_NEXT: lambda e: f"{_who(e)} has +{e.n} on the next Combat Roll of this turn",
     Op.BEST_NEXT: lambda e: f"{_who(e)} rolls two dice in the next Combat Roll of this turn, and the higher counts",
     Op.DRAW: lambda e: f"draw {_cards(e.n)}",
-    Op.SCRY_BOTTOM: lambda e: _look(e, " and put any under it"),
+    Op.SCRY_BOTTOM: lambda e: _look(e, " and put any under it" if e.n > 1 else ", which you may put underneath"),
     Op.SCRY_ORDER: lambda e: _look(e, " and put them back in any order" if e.n > 1 else ""),
     Op.STEAL: _theft,
     Op.DROP_SELF: lambda e: f"your Pile loses {_cards(e.n, 'random ')}",

@@ -1,0 +1,58 @@
+"""`python -m bench.races` counts what was played; how often anybody wins, no test says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bench import races
+from bench.races import Played, main, markdown, orders, overall, play, shares
+from boargame.core.words import Told
+from boargame.games.pillage.words import What
+
+PAIR = ("orc", "ogre")
+
+
+def test_every_way_around_the_table_is_played() -> None:
+    assert orders(PAIR) == [PAIR]
+    assert orders(("orc", "goblin", "ogre")) == [("orc", "goblin", "ogre"), ("orc", "ogre", "goblin")]
+    assert len(set(orders(("orc", "goblin", "kobold", "ogre")))) == 6
+
+
+def test_a_company_shares_the_victory() -> None:
+    played = play("town", ("orc", "goblin", "ogre"), games=3, seed=1, cards=None, workers=1)
+    assert set(played.won) == {"orc", "goblin", "ogre"}
+    assert sum(played.won.values()) == pytest.approx(1)
+    assert 0 <= played.first <= 1
+    assert played.told[What.STARTS] == pytest.approx(1)
+    assert played.told[What.TURN] > 10
+
+
+def test_what_a_row_says() -> None:
+    told: dict[Told, float] = {What.DIES: 1.0, What.TURN: 20.0, What.BUILDS: 2.0, What.USES: 3.0, What.EQUIPS: 4.0}
+    met = [
+        Played("town", pair, dict(zip(pair, (0.75, 0.25), strict=True)), 0.5, 40.0, told)
+        for pair in (PAIR, ("orc", "goblin"), ("kobold", "ogre"))
+    ]
+    assert overall(met) == [
+        "town 2", "+25.0", "-25.0", "+25.0", "-25.0", "0.50", "40.0", "+0.0", "20.0", "2.0", "3.0", "4.0",
+    ]  # fmt: skip
+    assert shares(met[0]) == "75 25"
+    assert markdown([["", "a"], ["b", "1"]]) == "|  | a |\n| --- | --: |\n| b | 1 |"
+
+
+def test_every_company_in_every_settlement(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = []
+
+    def played(settlement: str, company: tuple[str, ...], *more: Any) -> Played:
+        asked.append((settlement, company, *more))
+        return Played(settlement, company, dict.fromkeys(company, 1 / len(company)))
+
+    monkeypatch.setattr(races, "play", played)
+    assert main(["--games", "7", "--seed", "3", "--cards", "mine"]) == 0
+    assert len(set(asked)) == len(asked) == 33
+    assert {one[2:] for one in asked} == {(7, 3, "mine", None)}
+    printed = capsys.readouterr().out
+    for row in (f"{settlement} {players}" for settlement in races.SETTLEMENTS for players in races.PLAYERS):
+        assert f"| {row} | +0.0 | +0.0 | +0.0 | +0.0 | 0.00 |" in printed
