@@ -50,8 +50,8 @@ MATCHES = {
         Played(3, 3, {"settlement": "town", "race_assign": "choose_in_seat_order"}),
         Played(2, 4, {"settlement": "town", "races": "kobold, ogre", "pile_view": "count_only"}),
         Played(2, 43, {"settlement": "city", "races": "ogre, orc"}),
-        Played(3, 11, {"settlement": "town"}),
-        Played(3, 36, {"settlement": "town"}),
+        Played(3, 47, {"settlement": "town"}),
+        Played(3, 87, {"settlement": "town"}),
     ),
     "wasteland": (
         Played(2, 9),

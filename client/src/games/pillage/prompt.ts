@@ -65,7 +65,7 @@ const EFFECTS: Record<string, Words> = {
   race: ['Choose the ', { strong: 'race' }, ' that you will lead.'],
   target: ['Choose a ', { strong: 'lit monster' }, '.'],
   rob: ['Choose the ', { strong: 'Pile' }, ' that you will rob.'],
-  sink: ['Choose which cards go ', { strong: 'under the deck' }, '.'],
+  sink: ['Choose what goes ', { strong: 'under the deck' }, '.'],
   order: ['Put the cards back in ', { strong: 'any order' }, '.'],
   salvage: ['Fetch a card from the ', { strong: 'Discard Pile' }, '.'],
   blast: ['Choose what to ', { strong: 'destroy' }, '.'],
