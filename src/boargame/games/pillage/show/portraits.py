@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boargame.art.palette import INK, standalone
-from boargame.art.pen import svg
+from boargame.art.hand import WHOLE, picture
 from boargame.core.box import Names
 from boargame.games.pillage.box import Box, PillageCard
 from boargame.games.pillage.names import Kind, Slot
 from boargame.games.pillage.show.pictures.backdrop import backdrop
 from boargame.games.pillage.show.pictures.disasters import DISASTERS
 from boargame.games.pillage.show.pictures.equipment import EQUIPMENT
-from boargame.games.pillage.show.pictures.hand import OUTLINE
 from boargame.games.pillage.show.pictures.loot import LOOT
 from boargame.games.pillage.show.pictures.monsters import MONSTERS, RACES
 from boargame.games.pillage.show.pictures.people import PEOPLE
 from boargame.games.pillage.show.pictures.walls import WALLS
 from boargame.games.pillage.show.pictures.works import CONSTRUCTS, ENGINES
 
-WHOLE, HEADS, CLOSE = "0 0 200 200", "34 8 128 128", "18 20 164 164"
-"""What is seen: everything; the head of somebody; a thing from nearer."""
+HEADS, CLOSE = "34 8 128 128", "18 20 164 164"
+"""What is seen from nearer: the head of somebody; a thing."""
 
 
 class Picture(NamedTuple):
@@ -51,11 +49,7 @@ def portrait(
 ) -> str:
     """The picture of a card, such as v_goose or orc_hexer, as a file of its own."""
     found = DRAWN[card if card in DRAWN else like(game_box, names, card)]
-    outline = f'stroke="{INK}" stroke-width="{OUTLINE}" stroke-linejoin="round" stroke-linecap="round"'
-    drawing = f"{backdrop(found.sky, night)}<g {outline}>{found.drawing}</g>"
-    if crop == "head":
-        return standalone(svg(found.head, drawing, more=' preserveAspectRatio="xMidYMid slice"'))
-    return standalone(svg(WHOLE, drawing))
+    return picture(backdrop(found.sky, night), found.drawing, found.head if crop == "head" else WHOLE)
 
 
 # -- cards of somebody else's set ----------------------------------------------------------------------------------

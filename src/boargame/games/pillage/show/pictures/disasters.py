@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boargame.games.pillage.show.pictures.hand import (
+from boargame.art.hand import disc, draw, flat, line, moved, oval, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.pillage.show.pictures.colours import (
     BARK,
-    BONE,
     FIRE,
     FLAME,
     GOLD,
-    INK,
     LEAF,
     LEATHER,
     LINEN,
@@ -19,15 +19,6 @@ from boargame.games.pillage.show.pictures.hand import (
     STRAW,
     WINE,
     WOOD,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    shade,
-    shape,
-    spot,
 )
 
 MURK = "#a8a04a"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boargame.games.pillage.show.pictures.hand import (
+from boargame.art.hand import disc, draw, flat, line, moved, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.pillage.show.pictures.colours import (
     BARK,
-    BONE,
     BRASS,
     FIRE,
     FLAME,
     GOLD,
-    INK,
     IRON,
     LEAF,
     LEATHER,
@@ -24,14 +24,6 @@ from boargame.games.pillage.show.pictures.hand import (
     STRAW,
     WINE,
     WOOD,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    shade,
-    shape,
-    spot,
 )
 
 RUST = "#9c5a3a"

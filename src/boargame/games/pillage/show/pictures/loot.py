@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boargame.games.pillage.show.pictures.hand import (
+from boargame.art.hand import disc, draw, flat, line, moved, oval, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.pillage.show.pictures.colours import (
     BARK,
-    BONE,
     BRASS,
     FLAME,
     GOLD,
-    INK,
     IRON,
     LEAF,
     LEATHER,
@@ -23,15 +23,6 @@ from boargame.games.pillage.show.pictures.hand import (
     STRAW,
     WINE,
     WOOD,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    shade,
-    shape,
-    spot,
 )
 
 PINK, SAUSAGE = "#f0a79a", "#b4532f"

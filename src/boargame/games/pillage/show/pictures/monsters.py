@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boargame.games.pillage.show.pictures.hand import (
+from boargame.art.hand import both, disc, draw, flat, line, moved, oval, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.pillage.show.pictures.colours import (
     BARK,
-    BONE,
     FIRE,
     FLAME,
     GOLD,
-    INK,
     IRON,
     LEATHER,
     LINEN,
@@ -21,16 +21,6 @@ from boargame.games.pillage.show.pictures.hand import (
     STRAW,
     WINE,
     WOOD,
-    both,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    shade,
-    shape,
-    spot,
 )
 
 ORC, ORC_DARK = "#7fa58c", "#557a66"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boargame.games.pillage.show.pictures.hand import (
+from boargame.art.hand import both, disc, draw, flat, line, moved, oval, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.pillage.show.pictures.colours import (
     BARK,
-    BONE,
     BRASS,
     FIRE,
     FLAME,
     GOLD,
-    INK,
     IRON,
     LEATHER,
     LINEN,
@@ -22,16 +22,6 @@ from boargame.games.pillage.show.pictures.hand import (
     STRAW,
     WINE,
     WOOD,
-    both,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    shade,
-    shape,
-    spot,
 )
 
 BROTH = "#9fd04a"

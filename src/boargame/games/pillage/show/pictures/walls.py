@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boargame.games.pillage.show.pictures.hand import (
+from boargame.art.hand import disc, draw, flat, line, moved, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.pillage.show.pictures.colours import (
     BARK,
-    BONE,
     FIRE,
     FLAME,
     GOLD,
-    INK,
     IRON,
     LEAF,
     LINEN,
@@ -18,14 +18,6 @@ from boargame.games.pillage.show.pictures.hand import (
     STONE,
     STRAW,
     WOOD,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    shade,
-    shape,
-    spot,
 )
 
 BALE = (

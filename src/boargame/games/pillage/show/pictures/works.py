@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boargame.games.pillage.show.pictures.hand import (
+from boargame.art.hand import disc, draw, flat, line, moved, oval, shade, shape, spot
+from boargame.art.palette import BONE, INK
+from boargame.games.pillage.show.pictures.colours import (
     BARK,
-    BONE,
     BRASS,
     FIRE,
     FLAME,
     GOLD,
-    INK,
     IRON,
     LEATHER,
     LINEN,
@@ -20,15 +20,6 @@ from boargame.games.pillage.show.pictures.hand import (
     STONE,
     STRAW,
     WOOD,
-    disc,
-    draw,
-    flat,
-    line,
-    moved,
-    oval,
-    shade,
-    shape,
-    spot,
 )
 
 

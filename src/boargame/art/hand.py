@@ -1,4 +1,4 @@
-"""The hand that draws: shapes with an ink outline, lines, flat spots, and shadows cut with a gouge.
+"""The hand that draws what no pig is: shapes with an ink outline, lines, flat spots, and shadows cut with a gouge.
 
 All of a picture stands in one group that lends it the outline, so that a shape has to say no more than its form and
 its colour.
@@ -6,20 +6,18 @@ its colour.
 
 from __future__ import annotations
 
-from boargame.art.palette import BONE as BONE
-from boargame.art.palette import INK as INK
-from boargame.art.pen import gouge, joined, number
+from boargame.art.palette import INK, standalone
+from boargame.art.pen import gouge, joined, number, svg
 
 OUTLINE = 4
+WHOLE = "0 0 200 200"
 
-GOLD, BRASS, STRAW = "#f3c048", "#c48a2c", "#e6c877"
-WOOD, BARK = "#b07a42", "#7c5230"
-STONE, SLATE = "#b3aa9a", "#857c6e"
-IRON, STEEL = "#76818a", "#b9c3c9"
-LEAF, MOSS = "#7f9f45", "#566f33"
-RED, WINE, FIRE, FLAME = "#b93a26", "#7d2436", "#e2571e", "#f6c445"
-SKY, NAVY = "#6f9cba", "#2f4f74"
-PLUM, LINEN, LEATHER = "#6b4467", "#efe0c2", "#8a5a34"
+
+def picture(behind: str, drawing: str, seen: str = WHOLE) -> str:
+    """A file of its own: all of the picture, or a window in it that fills whatever frame it is given."""
+    outline = f'stroke="{INK}" stroke-width="{OUTLINE}" stroke-linejoin="round" stroke-linecap="round"'
+    frame = "" if seen == WHOLE else ' preserveAspectRatio="xMidYMid slice"'
+    return standalone(svg(seen, f"{behind}<g {outline}>{drawing}</g>", more=frame))
 
 
 def draw(*pieces: str) -> str:
@@ -35,6 +33,11 @@ def line(d: str, width: float = OUTLINE, colour: str = "") -> str:
     wide = f' stroke-width="{number(width)}"' if width != OUTLINE else ""
     paint = f' stroke="{colour}"' if colour else ""
     return f'<path d="{d}" fill="none"{wide}{paint}/>'
+
+
+def pipe(d: str, width: float, colour: str) -> str:
+    """A thick line with an outline."""
+    return line(d, width + 2 * OUTLINE - 1) + line(d, width, colour)
 
 
 def flat(d: str, colour: str = INK) -> str:
@@ -54,6 +57,10 @@ def oval(x: float, y: float, wide: float, high: float, colour: str) -> str:
     return f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(wide)}" ry="{number(high)}" fill="{colour}"/>'
 
 
+def box(x: float, y: float, wide: float, high: float, colour: str) -> str:
+    return f'<path d="M{number(x)} {number(y)}h{number(wide)}v{number(high)}h{number(-wide)}Z" fill="{colour}"/>'
+
+
 def shade(x: float, y: float, step: tuple[float, float], count: int, angle: float, length: float) -> str:
     """Strokes of the gouge, one beside the other, that grow shorter."""
     dx, dy = step
@@ -66,11 +73,6 @@ def moved(drawing: str, x: float, y: float, scale: float = 1, turn: float = 0) -
     turned = f" rotate({number(turn)})" if turn else ""
     sized = f" scale({scale:g})" if scale != 1 else ""
     return f'<g transform="translate({number(x)} {number(y)}){turned}{sized}">{drawing}</g>'
-
-
-def mirrored(drawing: str) -> str:
-    """On the other side of the picture."""
-    return f'<g transform="matrix(-1 0 0 1 200 0)">{drawing}</g>'
 
 
 def both(drawing: str) -> str:
