@@ -269,6 +269,21 @@ describe('panels', () => {
     expect($('[data-choice="close"]')!.textContent).toBe('Eat, 2 food left over');
   });
 
+  test('who was fed by others need not eat', async () => {
+    const scene = where((_, one) => actionsOf(one).includes('close') && helpOf(one).missing);
+    await show(withMat(scene, { food: 0, fed: 2, need: 2 }));
+    expect($('.aside')!.textContent).toContain('Others gave you the 2 food that you need.');
+    expect($('[data-choice="close"]')!.textContent).toBe('Go on');
+  });
+
+  test('who may pay reads what follows either way', async () => {
+    const scene = can('refuse');
+    await show(scene);
+    const [paid, unpaid] = helpOf(scene).branches;
+    expect($('[data-choice="pay"]')!.textContent).toContain(paid);
+    expect($('[data-choice="refuse"]')!.textContent.toLowerCase()).toContain(unpaid!.toLowerCase());
+  });
+
   test('a trade shows both sides only to who may see them', async () => {
     const scene = can('confirm');
     await show(scene);
@@ -310,11 +325,13 @@ describe('in words', () => {
     const { default: InWords } = await wasteland.InWords();
     const told = mount(InWords, { target: document.body, props: { scene, table: tableOf(scene), faces, seat: scene.own!.seat } });
     const text = words();
-    const { places, mats, week, facing, striking, combat, extras, rolls, pile, pile_closed } = boardOf(scene);
+    const { places, mats, week, facing, striking, combat, extras, rolls, pile, pile_closed, trash, ruins } = boardOf(scene);
     const cards = [
       ...places.map(({ id }) => id),
       ...week.flatMap((night) => night.cards),
       ...extras,
+      ...ruins,
+      ...Object.values(trash).flat(),
       ...mats.flatMap((mat) => [mat.survivor, ...mat.crises, ...mat.played, ...(mat.hand ?? [])]),
       ...helpOf(scene).drawn,
       facing,
@@ -324,6 +341,14 @@ describe('in words', () => {
     ];
     for (const id of cards) if (id) expect(text, scene.own!.question).toContain(named(id));
     for (const { name } of tableOf(scene).seats) expect(text).toContain(name);
+    for (const mat of mats.filter(({ alive, survivor }) => alive && survivor)) {
+      mat.dice.forEach((n, colour) => {
+        if (n) expect(text).toContain(`${n} ${['Salvage', 'Radiation', 'Trauma', 'Injury'][colour]} di`);
+      });
+      for (const deadly of mat.deadly.filter(Boolean)) expect(text).toContain(`1 in ${deadly.toLocaleString('en-GB')} to die`);
+      expect(text).toContain(`${mat.hand_count} card`);
+    }
+    for (const branch of helpOf(scene).branches) expect(text).toContain(branch);
     for (const roll of rolls) expect(text).toContain(roll.dice.join(', '));
     expect(text).toContain(pile_closed ? 'there is no pile any more' : `The pile: ${pile} card`);
     expect(text).not.toMatch(/undefined|\[(sal|rad|tra|inj)\]/);

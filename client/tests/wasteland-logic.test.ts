@@ -8,6 +8,7 @@ import { placeOf } from '../src/games/wasteland/places';
 import { prompt } from '../src/games/wasteland/prompt';
 import type { Board, CardFace, CatastropheFace, CrisisFace, Face, Help, Mat, SurvivorFace } from '../src/games/wasteland/types';
 import {
+  abilityBriefly,
   aDie,
   barterInWords,
   briefRisk,
@@ -126,7 +127,7 @@ describe('words', () => {
     expect([0, 216, 49, 19, 5].map(danger)).toEqual(['calm', 'calm', 'some', 'bad', 'fatal']);
     expect(worst({ deadly: [0, 216, 19, 0] })).toBe(2);
     expect(worst({ deadly: [0, 0, 0, 0] })).toBe(-1);
-    expect([0, 4, 670, 999, 1000].map(percent)).toEqual(['0 %', '1 %', '67 %', '99 %', '100 %']);
+    expect([0, 4, 670, 999, 1000].map(percent)).toEqual(['0\u00a0%', '1\u00a0%', '67\u00a0%', '99\u00a0%', '100\u00a0%']);
     expect(oneIn(0)).toBe('');
   });
 
@@ -170,6 +171,14 @@ describe('words', () => {
     expect(stakesInWords(face<CrisisFace>('k15'))).not.toContain('Failed');
     expect(trialInWords(face<CatastropheFace>('n04'))).toBe('shared combat, difficulty 2 and 6 for each who takes part');
     expect(trialInWords(face<CatastropheFace>('s1-2'))).toBe('everybody fights alone, difficulty 9');
+  });
+
+  test('an ability with little room leaves out a long list of when', () => {
+    expect(abilityBriefly('In your turn, before the night or when food is eaten: each survivor returns a bad die')).toBe(
+      'Each survivor returns a bad die',
+    );
+    expect(abilityBriefly('In combat: +5, then you gain an Injury die')).toBe('In combat: +5, then you gain an Injury die');
+    expect(abilityBriefly('')).toBe('');
   });
 
   test('survivors tell what they can and cannot do', () => {

@@ -26,6 +26,10 @@ VIOLATIONS = """addEventListener('securitypolicyviolation', ({violatedDirective,
 """Not every browser writes to its console what the policy refuses."""
 
 NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => drawn()))"
+AT_REST = """() => Promise.all(document.getAnimations()
+    .filter(({effect}) => effect.getComputedTiming().endTime < Infinity)
+    .map(({finished}) => finished.catch(() => undefined)))"""
+"""No colour is on its way to another one, not even for a moment."""
 
 Name = str | re.Pattern[str]
 
@@ -64,6 +68,7 @@ def audit(page: Page) -> None:
     """No serious fault that axe knows of. The window must have been opened with `bypass_csp`."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(content=AXE.read_text("utf-8"))
+    page.evaluate(AT_REST)
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
     assert not bad, f"at {page.url}:\n" + "\n".join(map(_told, bad))

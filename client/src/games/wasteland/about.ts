@@ -2,7 +2,7 @@
 import type { About } from '../../board/desk.svelte';
 import { capital } from '../../board/words';
 import type { WasteDesk } from './desk.svelte';
-import { oneIn } from './odds';
+import { kills } from './odds';
 import type { CatastropheFace, CrisisFace, Place } from './types';
 import { listed, stopped, trialInWords } from './words';
 
@@ -44,7 +44,7 @@ export function aboutPlace(desk: WasteDesk, place: Place): About {
   const face = desk.emplacement(place.id);
   const visit = desk.visit(place.id);
   const people = place.visitors.map((seat) => desk.name(seat));
-  const risk = visit?.deadly ? [`Going there kills ${oneIn(visit.deadly)} times.`] : [];
+  const risk = visit?.deadly ? [`Going there ${kills(visit.deadly)}.`] : [];
   return {
     title: face.name,
     lines: [

@@ -10,3 +10,13 @@ export function percent(thousandths: number): string {
 export function oneIn(times: number): string {
   return times > 0 ? `1 in ${times.toLocaleString('en-GB')}` : '';
 }
+
+/** The same where there is little room: what kills more often than not is just deadly. */
+export function risk(times: number): string {
+  return times === 1 ? 'deadly' : oneIn(times);
+}
+
+/** "kills 1 in 216 times". */
+export function kills(times: number): string {
+  return times === 1 ? 'kills nearly always' : `kills ${oneIn(times)} times`;
+}

@@ -65,7 +65,11 @@ function inCombat({ verbs, board: { combat }, called, mat, name }: Asked): Promp
   const button = (label: string) => [{ action: 'done', label, key: GO_ON }];
   if (mat && !combat.fighters.includes(mat.seat)) {
     const [fighter = 0] = combat.fighters;
-    return { ask: [{ strong: 'Support' }, ` ${name(fighter)} against `, foe, ', or not.'], buttons: button('No more') };
+    const helps = combat.stakes.some(({ seat, cards }) => seat === mat.seat && cards.length > 0);
+    return {
+      ask: [{ strong: 'Support' }, ` ${name(fighter)} against `, foe, helps ? ' with more, or not.' : ', or not.'],
+      buttons: button(helps ? 'No more' : 'Do not'),
+    };
   }
   const hard = `, difficulty ${combat.difficulty}: `;
   if (!combat.shared) {
@@ -89,9 +93,11 @@ function inWindow({ verbs, board, called, help, mat }: Asked): Prompt | null {
   }
   if (verbs.has('close')) {
     const missing = help?.missing ?? 0;
+    const food = mat?.food ?? 0;
+    if (!missing && !food) return { ask: ['You have eaten enough: ', { strong: 'go on' }, '.'], buttons: button('close', 'Go on') };
     const ask: Words = missing
       ? ['You lack ', { strong: `${missing} food` }, ': use some, then eat.']
-      : [`You have food enough (${mat?.food ?? 0}): `, { strong: 'eat' }, '.'];
+      : [`You have food enough (${food}): `, { strong: 'eat' }, '.'];
     return { ask, buttons: button('close', 'Eat') };
   }
   return verbs.has('pass') ? { ask: sentence(help?.asks ?? ''), buttons: button('pass', 'Pass') } : null;

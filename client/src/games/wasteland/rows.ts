@@ -57,6 +57,8 @@ function described(desk: WasteDesk, action: string, text: string): Described {
       return somebody(desk, Number(first));
     case 'option':
       return { title: stopped(desk.help?.branches[Number(first) - 1] ?? text) };
+    case 'pay':
+      return { title: text, note: stopped(desk.help?.branches[0] ?? ''), sign: 'trash' };
     case 'heal':
       return healed(desk, first);
     case 'reroll':

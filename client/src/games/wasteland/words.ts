@@ -1,5 +1,5 @@
 // What the things of Wasteland are called: names for screen readers, tips and the table in words.
-import { count } from '../../board/words';
+import { capital, count } from '../../board/words';
 import { oneIn } from './odds';
 import { dice, type SignName } from './signs';
 import type { Barter, Board, CardFace, CatastropheFace, CrisisFace, Mat, Phase, Roll, SurvivorFace, UseFace } from './types';
@@ -53,6 +53,9 @@ const WINDOWS: Record<string, string> = {
   die: 'when you would gain a die',
   roll: 'after a roll of yours',
 };
+
+/** Characters: the windows of an ability are told in a longer way than this. */
+const LONG_WINDOW = 40;
 
 /** What becomes of a card that is used so. */
 export const MODES: Record<string, string> = {
@@ -207,6 +210,12 @@ export function survivorLines({ daily, once, weakness, dice: pools }: SurvivorFa
     ...(once ? [`Once: ${stopped(once)}`] : []),
     ...(weakness ? [`Always: ${stopped(weakness)}`] : []),
   ];
+}
+
+/** An ability where there is little room: the effect alone, if it would not be seen behind the long list of when. */
+export function abilityBriefly(text: string): string {
+  const at = text.indexOf(': ');
+  return at > LONG_WINDOW ? capital(text.slice(at + 2)) : text;
 }
 
 /** "ate 1 of 2, 1 food at hand"; nothing for who needs none. */

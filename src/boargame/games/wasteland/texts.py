@@ -147,9 +147,10 @@ def _test(part: Part) -> str:
 def _pay(part: Part) -> str:
     good, bad = _branches(part)
     who, cards = part.arguments[0], _many(part.arguments[1], "Salvage card", "Salvage cards")
+    otherwise = "" if bad == SAYS[Op.NONE](part) else f"; if not: {bad}"
     if who == "self":
-        return f"you may trash {cards}: {good}; if not: {bad}"
-    return f"{_who(who)} may trash {cards}: {good}; if not: {bad}".replace(" you ", " they ")
+        return f"you may trash {cards}: {good}{otherwise}"
+    return f"{_who(who)} may trash {cards}: {good}{otherwise}".replace(" you ", " they ")
 
 
 def _dump(part: Part) -> str:
