@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from boargame.bots import Thinker, bot
 from boargame.core.match import Match
+from boargame.core.record import NONE
 from boargame.table import asking, protocol, seating
 from boargame.table.app import application
 from boargame.table.house import House
@@ -120,7 +121,8 @@ def photograph(
 ) -> None:  # fmt: skip
     person, token = who
     told = json.dumps({"person": person.id, "name": person.name, "token": token})
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    view = {"width": size[0], "height": size[1]}
+    context = browser.new_context(viewport=view, reduced_motion="reduce", bypass_csp=True)  # to wait for pictures
     context.add_init_script(f"localStorage.setItem('boargame.identity', {json.dumps(told)})")
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{port}{path}")
@@ -197,12 +199,19 @@ def on_day(day: int, question: str) -> Callable[[Match], bool]:
     return reached
 
 
+def fighting_together(match: Match) -> bool:
+    """Everybody commits weapons in secret, Ada too: it is night."""
+    state: Any = match.state
+    together = state.combat.fighter == NONE and 0 in match.to_act
+    return together and match.asked(0).text == "Commit weapons, then fight"
+
+
 def wasteland(here: Studio, browser: Browser) -> None:
     room, people = here.do(table(here.house, "wasteland", "Seven nights"))
     ada, path = people[0], f"/table/{room.id}"
     here.do(play(room, people, on_day(3, "Choose a place to visit")))
     photograph(browser, here.port, path, "wasteland-phone", ada, PHONE)
-    here.do(play(room, people, on_day(3, "Commit weapons, then fight")))
+    here.do(play(room, people, fighting_together))
     photograph(browser, here.port, path, "wasteland", ada)
 
 

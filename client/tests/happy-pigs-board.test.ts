@@ -1,15 +1,12 @@
 // The board of Happy Pigs on the page: whatever may be done can be done by clicking, and everything is told in words.
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mount, unmount } from 'svelte';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import happy from '../src/games/happy-pigs';
 import { forget } from '../src/games/happy-pigs/farms';
 import type { Board, Help, SeasonFace } from '../src/games/happy-pigs/types';
-import type { BoardProps } from '../src/lib/game';
-import { preferences } from '../src/lib/prefs.svelte';
 import type { Faces, Scene, Table } from '../src/protocol';
-import Holder from './happy-pigs-holder.svelte';
+import { $, all, becomes, click, played, press, settled, showing, why, words } from './board';
 import recorded from './happy-pigs-scenes.json';
 import { seat, table } from './stubs';
 
@@ -26,78 +23,14 @@ const tableOf = (scene: Scene): Table => {
 const can = (start: string) => scenes.find((scene) => actionsOf(scene).some((action) => action.startsWith(start)))!;
 const where = (holds: (board: Board, scene: Scene) => unknown) => scenes.find((scene) => holds(boardOf(scene), scene))!;
 
-let shown: ReturnType<typeof mount> | null = null;
-let played: string[] = [];
-let why = vi.fn<BoardProps['why']>();
-let news = new SvelteMap<'scene', Scene>();
+const showBoard = showing(happy, faces, tableOf, 'season', 'HP-6.1');
 
-const $ = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const words = () => document.body.textContent.replace(/\s+/g, ' ');
-
-async function settled() {
-  for (let i = 0; i < 4; i += 1) await Promise.resolve();
-  await tick();
-  flushSync();
-}
-
-async function show(scene: Scene, changes: Partial<BoardProps> = {}) {
-  if (shown) await unmount(shown);
+async function show(...shown: Parameters<typeof showBoard>) {
   forget();
-  news = new SvelteMap([['scene', scene]]);
-  shown = mount(Holder, {
-    target: document.body,
-    props: {
-      get scene() {
-        return news.get('scene')!;
-      },
-      table: tableOf(scene),
-      faces,
-      seat: scene.own?.seat ?? null,
-      live: true,
-      choose: (action: string) => played.push(action),
-      chooseAll: (actions: string[]) => played.push(...actions),
-      takeBack: () => undefined,
-      why,
-      rule: () => undefined,
-      about: [],
-      tab: 'season',
-      ...changes,
-    },
-  });
-  await settled();
+  await showBoard(...shown);
 }
 
-/** The table goes on. */
-async function becomes(scene: Scene) {
-  news.set('scene', scene);
-  await settled();
-}
-
-beforeEach(() => {
-  preferences.stillness = true;
-  localStorage.clear();
-  played = [];
-  why = vi.fn<BoardProps['why']>((action) =>
-    Promise.resolve({ type: 'reason', id: '', legal: false, text: `No ${action}.`, rule: 'HP-6.1' }),
-  );
-});
-
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-});
-
-const press = async (key: string, target: Element = document.body) => {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  await settled();
-};
-
-const click = async (node: HTMLElement | null | undefined) => {
-  if (!node) throw new Error('nothing to click at');
-  node.click();
-  await settled();
-};
+beforeEach(() => localStorage.clear());
 
 /** Click at every lit thing once; where that opens a menu, at every button in it, too. */
 async function clickAll(lit: string) {

@@ -1,15 +1,12 @@
 // The board of Pillage! on the page: whatever may be done can be done by clicking, and everything is told in words.
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mount, unmount } from 'svelte';
+import { describe, expect, test, vi } from 'vitest';
 
 import pillage from '../src/games/pillage';
 import Track from '../src/games/pillage/Track.svelte';
 import type { Board, Fighter, Help, Mat } from '../src/games/pillage/types';
-import type { BoardProps } from '../src/lib/game';
-import { preferences } from '../src/lib/prefs.svelte';
 import type { Choice, Faces, Own, Scene, Table } from '../src/protocol';
-import Holder from './pillage-holder.svelte';
+import { $, all, click, played, press, showing, takenBack, words } from './board';
 import recorded from './pillage-scenes.json';
 import { seat, table } from './stubs';
 
@@ -43,75 +40,10 @@ function withMine(scene: Scene, changes: (mat: Mat) => Partial<Mat>): Scene {
   return { ...scene, board: { ...board, mats } };
 }
 
-let shown: ReturnType<typeof mount> | null = null;
-let played: string[] = [];
-let takenBack: number[] = [];
-let why = vi.fn<BoardProps['why']>();
-let news = new SvelteMap<'scene', Scene>();
-
-const $ = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const words = () => document.body.textContent.replace(/\s+/g, ' ');
 const named = (name: string | RegExp, within = '.board') =>
   all(`${within} button`).find((one) => one.textContent.replace(/\s+/g, ' ').match(name));
 
-async function settled() {
-  await vi.dynamicImportSettled(); // what is opened later has a file of its own
-  for (let i = 0; i < 4; i += 1) await Promise.resolve();
-  await tick();
-  flushSync();
-}
-
-async function show(scene: Scene, changes: Partial<BoardProps> = {}) {
-  if (shown) await unmount(shown);
-  news = new SvelteMap([['scene', scene]]);
-  shown = mount(Holder, {
-    target: document.body,
-    props: {
-      get scene() {
-        return news.get('scene')!;
-      },
-      table: tableOf(scene),
-      faces,
-      seat: scene.own?.seat ?? null,
-      live: true,
-      choose: (action: string) => played.push(action),
-      chooseAll: (actions: string[]) => played.push(...actions),
-      takeBack: (plays: number) => takenBack.push(plays),
-      why,
-      rule: () => undefined,
-      about: [],
-      tab: 'raid',
-      ...changes,
-    },
-  });
-  await settled();
-}
-
-beforeEach(() => {
-  preferences.stillness = true;
-  played = [];
-  takenBack = [];
-  why = vi.fn<BoardProps['why']>((action) =>
-    Promise.resolve({ type: 'reason', id: '', legal: false, text: `No ${action}.`, rule: 'PI-1.1' }),
-  );
-});
-
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-});
-
-const press = async (key: string, target: Element = document.body) => {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  await settled();
-};
-
-const click = async (node: HTMLElement | null | undefined) => {
-  if (!node) throw new Error('nothing to click at');
-  node.click();
-  await settled();
-};
+const show = showing(pillage, faces, tableOf, 'raid', 'PI-1.1');
 
 /** A look at the deck, put together by clicks. */
 async function look(action: string) {

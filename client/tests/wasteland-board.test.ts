@@ -1,16 +1,13 @@
 // The board of Wasteland on the page: whatever may be done can be done by clicking, and everything is told in words.
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mount, unmount } from 'svelte';
+import { describe, expect, test } from 'vitest';
 
 import wasteland from '../src/games/wasteland';
 import { placeOf } from '../src/games/wasteland/places';
 import type { Board, CardFace, Face, Help, Mat } from '../src/games/wasteland/types';
-import type { BoardProps } from '../src/lib/game';
-import { preferences } from '../src/lib/prefs.svelte';
 import type { Faces, Scene, Table } from '../src/protocol';
+import { $, all, click, played, press, settled, showing, why, words } from './board';
 import { seat, table } from './stubs';
-import Holder from './wasteland-holder.svelte';
 import recorded from './wasteland-scenes.json';
 
 const faces = recorded.faces as unknown as Faces;
@@ -27,78 +24,13 @@ const tableOf = (scene: Scene): Table => {
 const where = (holds: (board: Board, scene: Scene) => unknown) => scenes.find((scene) => holds(boardOf(scene), scene))!;
 const can = (start: string) => where((_, scene) => actionsOf(scene).some((action) => action.startsWith(start)));
 
-let shown: ReturnType<typeof mount> | null = null;
-let played: string[] = [];
-let why = vi.fn<BoardProps['why']>();
-let news = new SvelteMap<'scene', Scene>();
-
-const $ = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const words = () => document.body.textContent.replace(/\s+/g, ' ');
-
-async function settled() {
-  for (let i = 0; i < 4; i += 1) await Promise.resolve();
-  await tick();
-  flushSync();
-}
-
-async function show(scene: Scene, changes: Partial<BoardProps> = {}) {
-  if (shown) await unmount(shown);
-  news = new SvelteMap([['scene', scene]]);
-  shown = mount(Holder, {
-    target: document.body,
-    props: {
-      get scene() {
-        return news.get('scene')!;
-      },
-      table: tableOf(scene),
-      faces,
-      seat: scene.own?.seat ?? null,
-      live: true,
-      choose: (action: string) => played.push(action),
-      chooseAll: (actions: string[]) => played.push(...actions),
-      takeBack: () => undefined,
-      why,
-      rule: () => undefined,
-      about: [],
-      tab: 'camp',
-      ...changes,
-    },
-  });
-  await settled();
-  await vi.dynamicImportSettled(); // panels are loaded when they are first wanted
-  await settled();
-}
+const show = showing(wasteland, faces, tableOf, 'camp', 'WL-5.2');
 
 /** The same moment, with another mat at the own seat. */
 function withMat(scene: Scene, changes: Partial<Mat>, whose = scene.own!.seat): Scene {
   const board = boardOf(scene);
   return { ...scene, board: { ...board, mats: board.mats.map((mat) => (mat.seat === whose ? { ...mat, ...changes } : mat)) } };
 }
-
-beforeEach(() => {
-  preferences.stillness = true;
-  played = [];
-  why = vi.fn<BoardProps['why']>((action) =>
-    Promise.resolve({ type: 'reason', id: '', legal: false, text: `No ${action}.`, rule: 'WL-5.2' }),
-  );
-});
-
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-});
-
-const press = async (key: string, target: Element = document.body) => {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  await settled();
-};
-
-const click = async (node: HTMLElement | null | undefined) => {
-  if (!node) throw new Error('nothing to click at');
-  node.click();
-  await settled();
-};
 
 /** Click at every lit thing once; where that opens a menu, at every button in it, too. */
 async function clickAll(lit: string) {

@@ -1,13 +1,11 @@
 // The board of Wild Pigs on the page: whatever may be done can be done by clicking, and everything is told in words.
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mount, unmount } from 'svelte';
+import { describe, expect, test } from 'vitest';
 
 import wildPigs from '../src/games/wild-pigs';
 import type { Board, Help } from '../src/games/wild-pigs/types';
-import type { BoardProps } from '../src/lib/game';
-import { preferences } from '../src/lib/prefs.svelte';
 import type { Faces, Scene, Table } from '../src/protocol';
-import Holder from './wild-pigs-holder.svelte';
+import { $, all, played, press, settled, showing, takenBack, why, words } from './board';
 import { seat, table } from './stubs';
 import recorded from './wild-pigs-scenes.json';
 
@@ -21,63 +19,7 @@ const tableOf = (scene: Scene): Table => {
 const can = (start: string) =>
   scenes.find((scene) => scene.own!.choices.some(({ action }) => action.startsWith(start)))!;
 
-let shown: ReturnType<typeof mount> | null = null;
-let played: string[] = [];
-let takenBack: number[] = [];
-let why = vi.fn<BoardProps['why']>();
-
-const $ = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const words = () => document.body.textContent.replace(/\s+/g, ' ');
-
-async function settled() {
-  for (let i = 0; i < 4; i += 1) await Promise.resolve();
-  await vi.dynamicImportSettled(); // what is opened later has a file of its own
-  await tick();
-  flushSync();
-}
-
-async function show(scene: Scene, changes: Partial<BoardProps> = {}) {
-  if (shown) await unmount(shown);
-  shown = mount(Holder, {
-    target: document.body,
-    props: {
-      scene,
-      table: tableOf(scene),
-      faces,
-      seat: scene.own?.seat ?? null,
-      live: true,
-      choose: (action: string) => played.push(action),
-      chooseAll: (actions: string[]) => played.push(...actions),
-      takeBack: (plays: number) => takenBack.push(plays),
-      why,
-      rule: () => undefined,
-      about: [],
-      tab: 'threats',
-      ...changes,
-    },
-  });
-  await settled();
-}
-
-beforeEach(() => {
-  preferences.stillness = true;
-  played = [];
-  takenBack = [];
-  why = vi.fn<BoardProps['why']>((action) =>
-    Promise.resolve({ type: 'reason', id: '', legal: false, text: `No ${action}.`, rule: 'WP-1a' }),
-  );
-});
-
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-});
-
-const press = async (key: string, target: Element = document.body) => {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  await settled();
-};
+const show = showing(wildPigs, faces, tableOf, 'threats', 'WP-1a');
 
 describe('everything that may be done', () => {
   scenes.forEach((scene, i) => {

@@ -1,16 +1,13 @@
 // The board of the Draft on the page: whatever may be done can be done by clicking, and everything is told in words.
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mount, unmount } from 'svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import draft from '../src/games/wild-pigs-draft';
 import { read } from '../src/games/wild-pigs-draft/bunch';
 import type { Battle, Board, Help } from '../src/games/wild-pigs-draft/types';
-import type { BoardProps } from '../src/lib/game';
-import { preferences } from '../src/lib/prefs.svelte';
 import type { Faces, Scene, Table } from '../src/protocol';
+import { $, all, becomes, click, played, press, settled, showing, takenBack, words } from './board';
 import { seat, table } from './stubs';
-import Holder from './wild-pigs-draft-holder.svelte';
 import recorded from './wild-pigs-draft-scenes.json';
 
 // Every click redraws the whole table.
@@ -29,79 +26,9 @@ const tableOf = (scene: Scene): Table => {
 const can = (start: string) => scenes.find((scene) => actionsOf(scene).some((action) => action.startsWith(start)))!;
 const helped = (holds: (help: Help, scene: Scene) => unknown) => scenes.find((scene) => holds(helpOf(scene), scene))!;
 
-let shown: ReturnType<typeof mount> | null = null;
-let played: string[] = [];
-let takenBack: number[] = [];
-let why = vi.fn<BoardProps['why']>();
-let news = new SvelteMap<'scene', Scene>();
+const show = showing(draft, faces, tableOf, 'pigs', 'WD-1a');
 
-const $ = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const words = () => document.body.textContent.replace(/\s+/g, ' ');
-
-async function settled() {
-  for (let i = 0; i < 4; i += 1) await Promise.resolve();
-  await tick();
-  flushSync();
-}
-
-async function show(scene: Scene, changes: Partial<BoardProps> = {}) {
-  if (shown) await unmount(shown);
-  news = new SvelteMap([['scene', scene]]);
-  shown = mount(Holder, {
-    target: document.body,
-    props: {
-      get scene() {
-        return news.get('scene')!;
-      },
-      table: tableOf(scene),
-      faces,
-      seat: scene.own?.seat ?? null,
-      live: true,
-      choose: (action: string) => played.push(action),
-      chooseAll: (actions: string[]) => played.push(...actions),
-      takeBack: (plays: number) => takenBack.push(plays),
-      why,
-      rule: () => undefined,
-      about: [],
-      tab: 'pigs',
-      ...changes,
-    },
-  });
-  await settled();
-}
-
-/** The table goes on. */
-async function becomes(scene: Scene) {
-  news.set('scene', scene);
-  await settled();
-}
-
-beforeEach(() => {
-  preferences.stillness = true;
-  played = [];
-  takenBack = [];
-  why = vi.fn<BoardProps['why']>((action) =>
-    Promise.resolve({ type: 'reason', id: '', legal: false, text: `No ${action}.`, rule: 'WD-1a' }),
-  );
-});
-
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-  vi.useRealTimers();
-});
-
-const press = async (key: string, target: Element = document.body) => {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  await settled();
-};
-
-const click = async (node: HTMLElement | null | undefined) => {
-  if (!node) throw new Error('nothing to click at');
-  node.click();
-  await settled();
-};
+afterEach(() => void vi.useRealTimers());
 
 /** Put a bunch of scrap together by clicks: give back what lies there, then one token after the other. */
 async function choose(action: string) {
