@@ -13,13 +13,12 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.clock import Phase, days_after, people, phase
 from boargame.games.wasteland.judgement.crises import crises_value
+from boargame.games.wasteland.judgement.finds import card_for, on_pile
 from boargame.games.wasteland.judgement.hands import HUNGRY, hand_value, larder, short_tonight, spare_tonight
 from boargame.games.wasteland.judgement.lives import die_cost, life, weight
 from boargame.games.wasteland.judgement.promise import (
     FRESH,
     SALVAGE_DIE,
-    card_for,
-    on_pile,
     promise,
     tonight,
 )
@@ -37,14 +36,13 @@ NAMED = 12
 """What those that the rules name are worth more, on a day."""
 
 
-
 @rule
 def worth(box: Box, state: State, seat: int) -> int:
     """The settlement, one's own life and the others', hands, and what today will bring."""
     if state.end != End.OPEN:
         return VICTORY * won(box, state, seat)
     whole, damaged = expected(box, state)
-    value = stands(box, state, whole, damaged, arms_at_last(box, state)) + store(box, state)
+    value = stands(box, state, whole, damaged, arms_at_last(box, state, seat)) + store(box, state, seat)
     value += places(box, state, seat)
     value += group(box, state, seat) + tonight(box, state, seat) + crises_value(box, state, seat)
     return value
@@ -64,12 +62,13 @@ def places(box: Box, state: State, seat: int) -> int:
 
 
 @rule
-def store(box: Box, state: State) -> int:
+def store(box: Box, state: State, seat: int) -> int:
     """Cards of the pile, as many as will be dealt out."""
     if is_locked(box, state):
-        return on_pile(box, state.pile.count) // 3
+        return on_pile(box, state, seat, state.pile.count) // 3
     reach = (people(state) + 1) * (days_after(box, state) + (phase(state) == Phase.VISITS))
-    return on_pile(box, min(state.pile.count, reach)) + on_pile(box, max(0, state.pile.count - reach)) // 5
+    near = min(state.pile.count, reach)
+    return on_pile(box, state, seat, near) + on_pile(box, state, seat, state.pile.count - near) // 5
 
 
 @rule

@@ -6,7 +6,7 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.clock import people
-from boargame.games.wasteland.names import USES, Mode, Window
+from boargame.games.wasteland.names import USES, Hands, Mode, Window
 from boargame.games.wasteland.rules.modifiers import bombs_not, combat_bonus
 from boargame.games.wasteland.state import State
 
@@ -19,7 +19,7 @@ A_DIE = 35
 GROWTH = 14
 """What a survivor's arms grow by in a day, in tenths."""
 
-SPREAD, LATER = 18, 12
+SPREAD, LATER = 24, 12
 """How much a sum varies for each survivor, in tenths: tonight, and for each day to come."""
 
 
@@ -30,6 +30,9 @@ def normal(tenths: int) -> int:
     low, high = NORMAL[place // 5], NORMAL[place // 5 + 1]
     return low + (high - low) * (place % 5) // 5
 
+
+HELD, HELD_BY_DAY = 90, 8
+"""Points of a card in a hand that is not seen, in hundredths: in general, and for each day that has begun."""
 
 ROOTS = (10, 10, 14, 17, 20, 22, 24)
 """Of 1 to 6, in tenths."""
@@ -66,18 +69,32 @@ def armed(box: Box, state: State, seat: int, tonight: bool) -> int:
 
 
 @rule
-def all_arms(box: Box, state: State, tonight: bool) -> int:
+def seems_armed(box: Box, state: State, seat: int, other: int, tonight: bool) -> int:
+    """What a seat thinks that another could add: of hidden hands it knows the size, and what people keep."""
+    if other == seat or box.options.hands == Hands.OPEN:
+        return armed(box, state, other, tonight)
+    player, value = state.players[other], combat_bonus(box, state, other)
+    if tonight:
+        value += player.aid
+    else:
+        for i in range(player.played_count):
+            value += blade(box, player.played[i], True)
+    return value + player.held * (HELD + HELD_BY_DAY * state.day) // 100
+
+
+@rule
+def all_arms(box: Box, state: State, seat: int, tonight: bool) -> int:
     value = 0
-    for seat in range(state.seats):
-        if state.players[seat].alive:
-            value += armed(box, state, seat, tonight)
+    for other in range(state.seats):
+        if state.players[other].alive:
+            value += seems_armed(box, state, seat, other, tonight)
     return value
 
 
 @rule
 def chance_together(box: Box, state: State, fixed: int, each: int, arms: int, later: int) -> int:
-    """To pass a shared combat with such arms, so many days from now."""
+    """To pass a shared combat with such arms, so many tenths of a day from now."""
     count = people(state)
-    mean = 10 * (arms - fixed - each * count) + A_DIE * count + GROWTH * count * later
-    spread = SPREAD * ROOTS[min(count, len(ROOTS) - 1)] // 10 + LATER * count * later // 2
+    mean = 10 * (arms - fixed - each * count) + A_DIE * count + GROWTH * count * later // 10
+    spread = SPREAD * ROOTS[min(count, len(ROOTS) - 1)] // 10 + LATER * count * later // 20
     return normal(10 * mean // max(1, spread))

@@ -7,14 +7,13 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.clock import people
 from boargame.games.wasteland.judgement.crises import crisis_value
+from boargame.games.wasteland.judgement.finds import a_card
 from boargame.games.wasteland.judgement.hands import card_value, keeps, kept_value
 from boargame.games.wasteland.judgement.lives import die_cost, weight
 from boargame.games.wasteland.judgement.promise import (
     A_CRISIS,
-    COMMON,
     FRESH,
     MUTATION,
-    RARE,
     effect_for,
     promise,
     shift_value,
@@ -49,9 +48,6 @@ CHOOSING = 60
 SCOUTING = 45
 """To see the crises of today before they are dealt, for each survivor."""
 
-USEFUL = 5
-"""What an emplacement that is repaired is worth for its use, in hundredths of a visit, for each day left."""
-
 FATE = 8000
 """To live on."""
 
@@ -69,7 +65,7 @@ def nothing(box: Box, state: State, seat: int, question: Entry, x: int, y: int) 
 def visit(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
     place = site_of(state, card)
     if state.settlement[place].condition == Condition.DAMAGED:
-        return mending(box, state)
+        return mending(box, state, seat)
     printed = box.emplacements[card]
     value = promise(box, state, seat, printed.effects, seat)
     if printed.role == Role.OUTPOST:
@@ -203,24 +199,25 @@ def read(box: Box, state: State, less: int, more: int) -> int:
     for face in range(1, SIDES + 1):
         count = this.faces[face - 1] - (face == less) + (face == more)
         if count >= 4:
-            value += 2 * RARE if colour == Colour.SAL else -FATE
+            value += 2 * a_card(box, state, seat, True) if colour == Colour.SAL else -FATE
         elif count == 3:
-            value += COMMON // 2 if colour == Colour.SAL else -die_cost(box, state, seat, colour) * share // 100
+            worse = -die_cost(box, state, seat, colour) * share // 100
+            value += a_card(box, state, seat, False) // 2 if colour == Colour.SAL else worse
         elif count == 2:
             value += a_pair(box, state, seat, colour)
         elif count == 1 and colour == Colour.SAL:
-            value += COMMON
+            value += a_card(box, state, seat, False)
     return value
 
 
 @rule
 def a_pair(box: Box, state: State, seat: int, colour: int) -> int:
     if colour == Colour.SAL:
-        return RARE
+        return a_card(box, state, seat, True)
     if colour == Colour.RAD:
         return MUTATION
     if colour == Colour.TRA:
-        return -COMMON if salvage_held(state.players[seat]) > 0 else 0
+        return -a_card(box, state, seat, False) if salvage_held(state.players[seat]) > 0 else 0
     return -die_cost(box, state, seat, Colour.TRA) * weight(box, state, seat, seat) // 100
 
 

@@ -6,12 +6,13 @@ from boargame.core.agenda import Entry
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.judgement.arms import A_DIE, ROOTS, SPREAD, armed, blade, normal
+from boargame.games.wasteland.judgement.arms import A_DIE, ROOTS, SPREAD, blade, normal, seems_armed
 from boargame.games.wasteland.judgement.clock import Phase, is_last_day, phase
 from boargame.games.wasteland.judgement.hands import card_value, food_of, keeps
 from boargame.games.wasteland.judgement.lives import die_cost, weight
-from boargame.games.wasteland.judgement.promise import FRESH, point_tonight, promise
-from boargame.games.wasteland.judgement.settlement import arms_value
+from boargame.games.wasteland.judgement.nights import point_tonight
+from boargame.games.wasteland.judgement.promise import FRESH, promise
+from boargame.games.wasteland.judgement.settlement import arms_value, fights_to_come
 from boargame.games.wasteland.names import KINDS, ONCE, SIDES, USES, Colour, Keep, Mode, Op, Window
 from boargame.games.wasteland.rules.combat import own_bonus, planned_count, stake_value
 from boargame.games.wasteland.rules.modifiers import bombs_not, combat_bonus
@@ -21,14 +22,17 @@ from boargame.games.wasteland.state import Player, State
 MORE_USES = 6
 """That are thought of beforehand."""
 
-TROUBLE = 8
+TROUBLE = 25
 """What any use costs at least."""
 
-OTHERS_SHARE = 110
+FIGHT_TO_COME = 25
+"""A point in a fight that everybody will have to fight alone."""
+
+OTHERS_SHARE = 100
 """What others are thought to add to a shared combat, in hundredths of their part of what is needed."""
 
-MARGIN = 2
-"""Points for each that are aimed at beyond what is needed."""
+AT_LAST = 100
+"""And in the last night, in hundredths of all that they have."""
 
 
 # -- what is at stake -----------------------------------------------------------------------------
@@ -54,10 +58,11 @@ def brought_by_others(box: Box, state: State, seat: int) -> int:
     combat, count, value = state.combat, 0, 0
     for other in range(state.seats):
         count += (combat.fighters >> other) & 1
-    part = (10 * combat.difficulty - A_DIE * count) * OTHERS_SHARE // (1000 * max(1, count)) + MARGIN
+    part = (10 * combat.difficulty - A_DIE * count) * OTHERS_SHARE // (1000 * max(1, count))
     for other in range(state.seats):
         if other != seat and (combat.fighters >> other) & 1:
-            value += min(armed(box, state, other, True), part)
+            arms = seems_armed(box, state, seat, other, True)
+            value += arms * AT_LAST // 100 if is_last_day(box, state) else min(arms, part)
     return value
 
 
@@ -88,8 +93,10 @@ def price(box: Box, state: State, seat: int, card: int, use: int) -> int:
     cost = TROUBLE + side_effects(box, state, seat, printed.effects)
     if card >= KINDS:
         return cost + (FRESH if card == ONCE else 0)
+    if is_last_day(box, state) and phase(state) > Phase.DUSK:
+        return cost + missed(box, state, seat, card)
     whole = card_value(box, state, card) + food_of(box, card) * 60
-    later = 0 if is_last_day(box, state) else -arms_value(box, state, -blade(box, card, True))
+    later = 0 if is_last_day(box, state) else -arms_value(box, state, seat, -blade(box, card, True))
     if printed.mode == Mode.TRASH:
         return cost + whole + later + missed(box, state, seat, card)
     if printed.mode == Mode.STOCK:
@@ -105,9 +112,12 @@ def price(box: Box, state: State, seat: int, card: int, use: int) -> int:
 @rule
 def missed(box: Box, state: State, seat: int, card: int) -> int:
     """A card that is used now is not there tonight."""
-    if phase(state) > Phase.CRISES:
-        return -arms_value(box, state, -blade(box, card, True)) if is_last_day(box, state) else 0
-    return point_tonight(box, state) * blade(box, card, True)
+    if phase(state) <= Phase.CRISES:
+        return point_tonight(box, state, seat) * blade(box, card, True)
+    if not is_last_day(box, state):
+        return 0
+    cost = -arms_value(box, state, seat, -blade(box, card, True))
+    return cost + FIGHT_TO_COME * blade(box, card, True) * fights_to_come(box, state)
 
 
 @rule

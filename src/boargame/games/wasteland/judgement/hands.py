@@ -152,7 +152,7 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
 @rule
 def kept_value(box: Box, state: State, seat: int, card: int) -> int:
     """What a card is worth to who holds it and keeps it."""
-    return card_value(box, state, card) + meal_value(box, state, seat, card) + blade_value(box, state, card)
+    return card_value(box, state, card) + meal_value(box, state, seat, card) + blade_value(box, state, seat, card)
 
 
 @rule
@@ -169,7 +169,7 @@ def meal_value(box: Box, state: State, seat: int, card: int) -> int:
 
 
 @rule
-def blade_value(box: Box, state: State, card: int) -> int:
+def blade_value(box: Box, state: State, seat: int, card: int) -> int:
     """As a weapon in the last night."""
     points = blade(box, card, True)
-    return -arms_value(box, state, -points) if points > 0 else 0
+    return -arms_value(box, state, seat, -points) if points > 0 else 0

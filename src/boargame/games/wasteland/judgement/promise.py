@@ -5,25 +5,26 @@ from __future__ import annotations
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, Effect
-from boargame.games.wasteland.judgement.arms import all_arms, chance_together
 from boargame.games.wasteland.judgement.clock import Phase, days_after, is_last_day, people, phase
+from boargame.games.wasteland.judgement.finds import (
+    ON_PILE,
+    TAKEN,
+    a_card,
+    card_for,
+    from_pile,
+    on_pile,
+    rolled_cards,
+    top_of_pile,
+)
 from boargame.games.wasteland.judgement.hands import MEAL, short_tonight
-from boargame.games.wasteland.judgement.lives import FATAL, PAIRS, die_cost, relief, weight
-from boargame.games.wasteland.judgement.settlement import arms_value, effect_on_sites
+from boargame.games.wasteland.judgement.lives import FATAL, die_cost, relief, weight
+from boargame.games.wasteland.judgement.nights import chance_tonight, point_tonight
+from boargame.games.wasteland.judgement.settlement import effect_on_sites
 from boargame.games.wasteland.names import BRANCHES, SIDES, Colour, Dest, Op, Target, Trial
 from boargame.games.wasteland.rules.cards import salvage_held
 from boargame.games.wasteland.rules.effects import is_of_sites, targets
 from boargame.games.wasteland.rules.pile import is_locked
 from boargame.games.wasteland.state import State
-
-COMMON, RARE = 130, 320
-"""A card of the deck."""
-
-OTHERS_CARD = 70
-"""Of a card that somebody else gets, in hundredths."""
-
-ON_PILE = 45
-"""Of a card on the pile, in hundredths of a Common."""
 
 A_CRISIS = 130
 AN_OMEN = 700
@@ -35,14 +36,8 @@ A_VISIT = 250
 FRESH = 120
 """An ability that can be used again."""
 
-A_LOST_NIGHT = 1500
-"""What a shared combat of a usual night is about."""
-
 IN_CRISES = 40
 """Of a point that helps in the crises of today."""
-
-SINGLES = (0, 100, 167, 208, 231, 239, 233, 215, 186, 151, 113)
-"""Single dice in a roll of so many, in hundredths."""
 
 
 @rule
@@ -58,7 +53,7 @@ def promise(box: Box, state: State, seat: int, place: int, actor: int) -> int:
         else:
             value += one(box, state, seat, effect, actor)
         place += 1
-    return value + effect_on_sites(box, state, start, 100) if sites else value
+    return value + effect_on_sites(box, state, seat, start, 100) if sites else value
 
 
 @rule
@@ -68,7 +63,7 @@ def without_branches(box: Box, state: State, seat: int, place: int, actor: int) 
         sites = sites or changes_sites(box.effects[place].op)
         value += one(box, state, seat, box.effects[place], actor)
         place += 1
-    return value + effect_on_sites(box, state, start, 100) if sites else value
+    return value + effect_on_sites(box, state, seat, start, 100) if sites else value
 
 
 @rule
@@ -95,17 +90,12 @@ def best_branch(box: Box, state: State, seat: int, effect: Effect, actor: int) -
     if effect.op == Op.PAY:
         if salvage_held(state.players[actor]) < effect.n:
             return second
-        first -= effect.n * card_for(box, seat, actor, COMMON * 6 // 10)
+        first -= effect.n * card_for(box, seat, actor, a_card(box, state, seat, False) * 6 // 10)
     best = max(first, second)
     for i in range(2, BRANCHES):
         if effect.branches[i] != NONE:
             best = max(best, without_branches(box, state, seat, effect.branches[i], actor))
     return best
-
-
-@rule
-def card_for(box: Box, seat: int, other: int, value: int) -> int:
-    return value if other == seat else value * OTHERS_CARD // 100
 
 
 @rule
@@ -142,13 +132,15 @@ def effect_for(box: Box, state: State, seat: int, effect: Effect, other: int) ->
     if op == Op.ROLL:
         return rolling(box, state, seat, effect, other)
     if op == Op.COMMON:
-        return card_for(box, seat, other, n * COMMON)
+        return card_for(box, seat, other, n * a_card(box, state, seat, False))
     if op == Op.RARE:
-        return card_for(box, seat, other, n * RARE)
+        return card_for(box, seat, other, n * a_card(box, state, seat, True))
     if op == Op.TAKE:
-        return card_for(box, seat, other, COMMON * from_pile(box, state, n)) - on_pile(box, from_pile(box, state, n))
+        value = top_of_pile(box, state, seat, n)
+        return card_for(box, seat, other, value) - value * TAKEN // 100
     if op == Op.LOSE:
-        return -card_for(box, seat, other, COMMON * 8 // 10 * min(n, salvage_held(state.players[other])))
+        value = a_card(box, state, seat, False) * 8 // 10 * min(n, salvage_held(state.players[other]))
+        return -card_for(box, seat, other, value)
     if op == Op.MUTATE:
         return n * MUTATION
     if op == Op.CRISIS:
@@ -156,7 +148,7 @@ def effect_for(box: Box, state: State, seat: int, effect: Effect, other: int) ->
     if op == Op.FOOD:
         return feeding(box, state, seat, n, other)
     if op == Op.AID:
-        return n * (IN_CRISES * (phase(state) <= Phase.CRISES) + point_tonight(box, state))
+        return n * (IN_CRISES * (phase(state) <= Phase.CRISES) + point_tonight(box, state, seat))
     if op == Op.REFRESH:
         return FRESH * state.players[other].once_used
     return A_VISIT if op == Op.VISIT else 0
@@ -180,16 +172,6 @@ def rolling(box: Box, state: State, seat: int, effect: Effect, other: int) -> in
     if effect.colour == Colour.SAL:
         return rolled_cards(box, state, seat, other, effect.plus, effect.dest)
     return -FATAL[min(dice, len(FATAL) - 1)] * weight(box, state, seat, other) // 100
-
-
-@rule
-def rolled_cards(box: Box, state: State, seat: int, other: int, plus: int, dest: int) -> int:
-    """What a roll of the Salvage pool brings."""
-    dice = state.players[other].dice[Colour.SAL] + plus
-    value = COMMON * SINGLES[min(dice, len(SINGLES) - 1)] // 100 + RARE * PAIRS[min(dice, len(PAIRS) - 1)] // 100
-    if dest == Dest.HAND:
-        return card_for(box, seat, other, value)
-    return 0 if is_locked(box, state) else value * ON_PILE // 100
 
 
 @rule
@@ -229,27 +211,18 @@ def shift_value(box: Box, state: State, seat: int, colour: int, giver: int, take
 
 
 @rule
-def from_pile(box: Box, state: State, n: int) -> int:
-    return 0 if is_locked(box, state) else min(n, state.pile.count)
-
-
-@rule
-def on_pile(box: Box, count: int) -> int:
-    return count * COMMON * ON_PILE // 100
-
-
-@rule
 def to_table(box: Box, state: State, seat: int, effect: Effect, actor: int) -> int:
     op, n = effect.op, effect.n
     if op == Op.STOCK:
-        value = (RARE if effect.rare else COMMON) * n * ON_PILE // 100
+        value = a_card(box, state, seat, effect.rare != 0) * n * ON_PILE // 100
         return 0 if is_locked(box, state) else value
     if op == Op.DEAL:
         count = from_pile(box, state, people(state) + n)
-        mine = min(count, 1 + n)
-        return mine * COMMON + card_for(box, NONE, seat, (count - mine) * COMMON) - on_pile(box, count)
+        value, mine = top_of_pile(box, state, seat, count), min(count, 1 + n)
+        others = card_for(box, NONE, seat, value * (count - mine) // max(1, count))
+        return value * mine // max(1, count) + others - value * TAKEN // 100
     if op == Op.DUMP:
-        return -on_pile(box, state.pile.count if n == NONE else min(n, state.pile.count))
+        return -on_pile(box, state, seat, state.pile.count if n == NONE else min(n, state.pile.count))
     if op == Op.OMEN:
         return -n * AN_OMEN
     if op == Op.NEED:
@@ -261,38 +234,16 @@ def to_table(box: Box, state: State, seat: int, effect: Effect, actor: int) -> i
 
 
 @rule
-def chance_tonight(box: Box, state: State, fixed: int, each: int, more: int) -> int:
-    return chance_together(box, state, fixed, each, all_arms(box, state, True) + more, 0)
-
-
-@rule
 def night_value(box: Box, state: State, seat: int, card: int) -> int:
     """What a Catastrophe will do."""
     night, first = box.catastrophes[card], state.first
     if night.trial == Trial.EVENT:
         return promise(box, state, seat, night.passed, first)
     if night.trial == Trial.SHARED:
-        chance = chance_tonight(box, state, night.fixed, night.each, 0)
+        chance = chance_tonight(box, state, seat, night.fixed, night.each, 0)
         won, lost = promise(box, state, seat, night.passed, first), promise(box, state, seat, night.failed, first)
         return (won * chance + lost * (10000 - chance)) // 10000
     return 0
-
-
-@rule
-def point_tonight(box: Box, state: State) -> int:
-    """What one point more is worth in the fights of tonight."""
-    if phase(state) > Phase.DUSK:
-        return 0
-    if is_last_day(box, state):
-        return arms_value(box, state, 1)
-    card = state.catastrophes.tonight
-    if card == NONE or box.catastrophes[card].trial != Trial.SHARED:
-        return 0
-    night = box.catastrophes[card]
-    better = chance_tonight(box, state, night.fixed, night.each, 1) - chance_tonight(
-        box, state, night.fixed, night.each, 0
-    )
-    return better * A_LOST_NIGHT // 10000
 
 
 @rule

@@ -23,6 +23,9 @@ LOST_FIGHTS = 65
 LEFT = (0, 6321, 8647, 9502, 9817, 9933, 9975, 9991, 9997, 9999, 10000)
 """The chance that something is left where so many are expected to be."""
 
+VISITS_TODAY = 7
+"""What today's visits will still add to arms, in tenths of what a day does."""
+
 SLOPE = 1
 """Of every hundredth, even where nothing depends on it."""
 
@@ -90,7 +93,7 @@ def left(box: Box, standing: int) -> int:
 @rule
 def outlasts(box: Box, state: State, which: int, whole: int, damaged: int, arms: int, begin: int) -> int:
     """The chance to outlast the phases of a Super Catastrophe from one on, in ten-thousandths."""
-    later = days_after(box, state)
+    later = 10 * days_after(box, state) + (VISITS_TODAY if phase(state) == Phase.VISITS else 0)
     bad_whole, bad_damaged, chance = whole, damaged, 10000
     for number in range(begin, PHASES):
         card = box.supers[which].phases[number]
@@ -119,6 +122,15 @@ def phase_to_come(box: Box, state: State) -> int:
 
 
 @rule
+def fights_to_come(box: Box, state: State) -> bool:
+    """Will everybody have to fight alone in a later phase of the last night?"""
+    for number in range(phase_to_come(box, state), PHASES):
+        if box.supers[state.catastrophes.supers[0]].phases[number].trial == Trial.FIGHTS:
+            return True
+    return False
+
+
+@rule
 def stands(box: Box, state: State, whole: int, damaged: int, arms: int) -> int:
     """The chance that the settlement stands in the end, in ten-thousandths."""
     begin, shown = phase_to_come(box, state), state.catastrophes.super_shown != 0
@@ -134,32 +146,32 @@ def stands(box: Box, state: State, whole: int, damaged: int, arms: int) -> int:
 
 
 @rule
-def arms_at_last(box: Box, state: State) -> int:
-    return all_arms(box, state, is_last_day(box, state))
+def arms_at_last(box: Box, state: State, seat: int) -> int:
+    return all_arms(box, state, seat, is_last_day(box, state))
 
 
 @rule
-def effect_on_sites(box: Box, state: State, place: int, times: int) -> int:
+def effect_on_sites(box: Box, state: State, seat: int, place: int, times: int) -> int:
     """What a list of effects does to the chance to stand."""
     whole, damaged = expected(box, state)
-    arms = arms_at_last(box, state)
+    arms = arms_at_last(box, state, seat)
     before = stands(box, state, whole, damaged, arms)
     whole, damaged = after(box, place, whole, damaged, times)
     return stands(box, state, whole, damaged, arms) - before
 
 
 @rule
-def arms_value(box: Box, state: State, points: int) -> int:
+def arms_value(box: Box, state: State, seat: int, points: int) -> int:
     """What so many points of arms more or less are worth in the last night."""
     whole, damaged = expected(box, state)
-    arms = arms_at_last(box, state)
+    arms = arms_at_last(box, state, seat)
     return stands(box, state, whole, damaged, arms + points) - stands(box, state, whole, damaged, arms)
 
 
 @rule
-def mending(box: Box, state: State) -> int:
+def mending(box: Box, state: State, seat: int) -> int:
     """What it is worth that a damaged emplacement becomes intact."""
     whole, damaged = expected(box, state)
-    arms = arms_at_last(box, state)
+    arms = arms_at_last(box, state, seat)
     before = stands(box, state, whole, damaged, arms)
     return stands(box, state, whole + WHOLE, damaged - WHOLE, arms) - before

@@ -5,8 +5,8 @@ from __future__ import annotations
 from boargame.core.agenda import Entry
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
+from boargame.games.wasteland.judgement.finds import ON_PILE, card_for
 from boargame.games.wasteland.judgement.hands import kept_value
-from boargame.games.wasteland.judgement.promise import ON_PILE, card_for
 from boargame.games.wasteland.names import FIRST_MUTATION
 from boargame.games.wasteland.rules.modifiers import hand_limit
 from boargame.games.wasteland.state import State
