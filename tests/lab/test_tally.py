@@ -89,6 +89,7 @@ def test_every_line_of_a_game_is_counted_once(name: str) -> None:
     assert dict(zip(keys, rows["count"].tolist(), strict=True)) == lines
     assert dict(zip(keys, rows["sums"].tolist(), strict=True)) == sums
     assert dict(zip(keys, rows["won"].tolist(), strict=True)) == won
+    assert len(read(game, game.open().titles, rows).told()["lines"]) == len({key[:2] + key[3:] for key in keys})
 
 
 @pytest.mark.xdist_group("compiled")
@@ -151,6 +152,12 @@ def test_what_the_numbers_of_a_line_are() -> None:
     assert numbers(events["SCAVENGES"]) == {}
     line = {"text": events["TINKERS"].text, "sums": {"{1}": 3}}
     assert title(line) == "A player raises the … track to level #"
+    lines = boargame.game("wasteland").events
+    assert not names_a_thing(lines["CRISES"], 0)
+    assert numbers(lines["CRISES"]) == {0: "{0}"}
+    assert numbers(lines["PROPOSES"]) == {1: "{1}", 2: "{2}"}
+    assert numbers(lines["ROLLS"]) == {}
+    assert numbers(lines["KEEP_DIE"]) == {1: "{1}"}
 
 
 def test_a_tally_is_shown_in_averages_of_a_game() -> None:

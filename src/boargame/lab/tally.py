@@ -14,7 +14,7 @@ from boargame.core.game import REWARD, Game
 from boargame.core.record import NONE, CardOf, packed
 from boargame.core.tally import KINDS, NUMBERS, ROWS
 from boargame.core.tally import Tally as Counting
-from boargame.core.words import Amounts, Cited, Told, label, words
+from boargame.core.words import Amounts, Cited, Dice, Person, Told, label, words
 
 
 @dataclass(frozen=True)
@@ -104,16 +104,23 @@ def filled(tallies: NDArray[Any]) -> NDArray[Any]:
 
 
 def names_a_thing(kind: Told, place: int) -> bool:
-    """A card, or a member of an enumeration: is one of a line's numbers not a number but a name?"""
-    return place < len(kind.kinds) and not isinstance(kind.kinds[place], Amounts)
+    """Is one of a line's numbers that of a card, or of a member of an enumeration?"""
+    said = kind.kinds[place] if place < len(kind.kinds) else None
+    return isinstance(said, CardOf | type) and said is not int
 
 
 def numbers(kind: Told) -> dict[int, str]:
     """Those numbers of a line that are numbers, with what they are called."""
     if kind.kinds and isinstance(kind.kinds[0], Amounts):
         return {place: words(one) for place, one in enumerate(kind.kinds[0].names)}
-    places = {place: f"{{{place}}}" for place in range(NUMBERS) if not names_a_thing(kind, place)}
-    return {place: written for place, written in places.items() if written in kind.text}
+    places = [place for place in range(NUMBERS) if f"{{{place}}}" in kind.text and _adds_up(kind, place)]
+    return {place: f"{{{place}}}" for place in places}
+
+
+def _adds_up(kind: Told, place: int) -> bool:
+    """Not so a thing, somebody's seat, or the faces of dice."""
+    said = kind.kinds[place] if place < len(kind.kinds) else None
+    return not names_a_thing(kind, place) and not isinstance(said, Dice | Person)
 
 
 def name(kind: Any, number: int, titles: Names) -> str:
