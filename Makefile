@@ -25,7 +25,7 @@ test: lint .venv/.chromium-stamp ## Lint, check types and run all tests (ARGS="-
 	@echo "Testing the browser client ..."
 	@$(CLIENT) test
 	@echo "Running the tests ..."
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	@$(BIN)/python -m pytest -n 2 $(ARGS)
 
 lint: .venv/.test-stamp ## Lint and check types only
 	@echo "Checking style and types ..."
@@ -41,7 +41,7 @@ types: .venv/.play-stamp ## Write the client's types of what it says to the serv
 	@$(BIN)/python -m boargame.table.typescript client
 
 conformance: .venv/.test-stamp ## The promises every game keeps, on more random games (GAMES=100 times as many)
-	@BOARGAME_CONFORMANCE=$(GAMES) $(BIN)/python -m pytest -n 2 --dist loadgroup tests/conformance $(ARGS)
+	@BOARGAME_CONFORMANCE=$(GAMES) $(BIN)/python -m pytest -n 2 tests/conformance $(ARGS)
 
 golden: .venv/.test-stamp ## Write the golden play-throughs anew, after a change of rules
 	@BOARGAME_GAMES=tests/games $(BIN)/python -m tests.conformance.test_golden

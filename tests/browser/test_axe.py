@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.support import Person, audit, begun
 from tests.table.support import ME, OPEN, PIGS, Served
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 WIDE: dict[str, Any] = {"bypass_csp": True}
 PHONE: dict[str, Any] = WIDE | {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.support import begun
 from tests.table.support import SNOUTS, Served
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def test_a_game_without_a_board_can_be_played_through(people: People) -> None:

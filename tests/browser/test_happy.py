@@ -17,8 +17,6 @@ from tests.browser.test_keyboard import focus_is_visible, press, tab_to
 from tests.browser.test_phone import fits, high_enough, phone, tab
 from tests.table.support import ME, Json, Served, play_until
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 HAPPY = "happy-pigs"
 BOT = {"who": "bot", "bot": "greedy"}
 MOST = 3

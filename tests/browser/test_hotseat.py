@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.support import Beside, Person
 from tests.table.support import ME, PIGS, Json, Served
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 BEA = ME | {"name": "Bea"}
 REVEAL = re.compile("^(Ada|Bea): show my table$")

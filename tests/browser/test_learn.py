@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
 from tests.browser.support import Person, begun
 from tests.table.support import PIGS, Served, stranger
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 RULE = "WP-7.2c"
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
 from tests.browser.support import Person, play_at_pages
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 RULE = re.compile(r"^Rule WP-")
 

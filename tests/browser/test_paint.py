@@ -9,8 +9,6 @@ from tests.browser.conftest import People
 from tests.browser.support import Beside, begun
 from tests.table.support import Served
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 MOST = 190_000
 """Bytes of files, headers included, until the board and all its pictures are painted."""
 

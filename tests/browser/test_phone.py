@@ -12,8 +12,6 @@ from tests.browser.conftest import People
 from tests.browser.support import Beside, Person, begun
 from tests.table.support import ME, OPEN, PIGS, Served
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 SIZES = [(375, 667), (390, 844)]
 LEAST, TAP = 40, 44
 """Pixels that a thumb hits, and that it hits well."""

@@ -16,8 +16,6 @@ from tests.browser.test_keyboard import focus_is_visible, press, tab_to
 from tests.browser.test_phone import fits, high_enough, phone, tab
 from tests.table.support import ME, Json, Served, play_until
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 PILLAGE = "pillage"
 BOT = {"who": "bot", "bot": "greedy"}
 ASKS = ("target", "rob", "salvage", "blast", "shift", "pay")

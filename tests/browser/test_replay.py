@@ -14,8 +14,6 @@ from tests.browser.conftest import People
 from tests.browser.support import Beside, Person, begun
 from tests.table.support import WIRES, Served
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture(scope="module")
 def match(served: Served) -> Beside:

@@ -11,8 +11,6 @@ from tests.browser.conftest import People
 from tests.browser.support import Beside, Person, begun
 from tests.table.support import Served
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 HALF_SAID = "Wait, I am just about to"
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.support import Person, begun
 from tests.table.support import ME, OPEN, PIGS, Served
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 NAME = "<img src=x onerror=a()>"
 SAID = "<img src=x onerror=alert(1)><script>alert(2)</script> [x](javascript:alert(3)) https://example.org/"

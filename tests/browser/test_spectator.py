@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.support import begun
 from tests.table.support import Served
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def test_a_spectator_follows_and_cannot_act(served: Served, people: People) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.support import begun
 from tests.table.support import Json, Served
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def cards_on(board: Json) -> set[str]:

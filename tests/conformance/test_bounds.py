@@ -18,7 +18,6 @@ enough to look at the core's own arrays, and at all games with `make conformance
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("bounds")
 @pytest.mark.parametrize("name", CHECKED)
 def test_no_index_is_out_of_bounds(name: str) -> None:
     work = f"from tests.conformance.test_modes import agree; print(sum(agree({name!r}, n) for n in range(4)))"

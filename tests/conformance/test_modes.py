@@ -17,8 +17,6 @@ from boargame.core.log import Log
 from boargame.core.record import NONE, packed
 from tests.conformance.kit import EVERY_GAME, GAMES, random_match, random_start
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_plain_and_compiled_agree_at_every_step(name: str) -> None:

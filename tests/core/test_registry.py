@@ -40,7 +40,6 @@ def test_an_unknown_game_is_refused() -> None:
         boargame.game("chess")
 
 
-@pytest.mark.xdist_group("compiled")
 def test_a_copied_folder_is_a_game_and_a_changed_rule_is_never_missed(tmp_path: Path) -> None:
     """A rule edited in a file that entry points only reach through others must not be taken from the cache."""
     home = tmp_path / "games" / "odd_snouts"

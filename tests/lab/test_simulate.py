@@ -6,8 +6,6 @@ import pytest
 
 from boargame.lab.simulate import game_seeds, simulate
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 
 def test_results_do_not_depend_on_the_workers() -> None:
     one = simulate("wild-pigs", 3, 1200, "random", seed=5, workers=1)

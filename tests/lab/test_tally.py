@@ -92,7 +92,6 @@ def test_every_line_of_a_game_is_counted_once(name: str) -> None:
     assert len(read(game, game.open().titles, rows).told()["lines"]) == len({key[:2] + key[3:] for key in keys})
 
 
-@pytest.mark.xdist_group("compiled")
 def test_compiled_games_are_tallied_alike_and_played_as_without_a_tally() -> None:
     tallied = simulate("wild-pigs", 3, 1200, "random", seed=5, workers=2, tally=True)
     quiet = simulate("wild-pigs", 3, 1200, "random", seed=5, workers=1)
