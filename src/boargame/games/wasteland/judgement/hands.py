@@ -8,7 +8,7 @@ from boargame.games.wasteland.judgement.arms import blade
 from boargame.games.wasteland.judgement.clock import Phase, days_after, may_eat, phase
 from boargame.games.wasteland.judgement.lives import die_cost
 from boargame.games.wasteland.judgement.settlement import arms_value
-from boargame.games.wasteland.names import FIRST_MUTATION, SIDES, USES, Colour, Keep, Mode, Op, Window
+from boargame.games.wasteland.names import FIRST_MUTATION, SIDES, USES, Colour, Hands, Keep, Mode, Op, Window
 from boargame.games.wasteland.rules.modifiers import food_need, hand_limit
 from boargame.games.wasteland.state import State
 
@@ -21,6 +21,9 @@ BURDEN = 60
 
 HUNGRY, MEAL = 85, 45
 """How likely nobody else helps out, in hundredths: tonight, and on a day to come."""
+
+FOOD_HELD = 55
+"""Meals of a card in a hand that is not seen, in hundredths."""
 
 
 @rule
@@ -152,24 +155,45 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
 @rule
 def kept_value(box: Box, state: State, seat: int, card: int) -> int:
     """What a card is worth to who holds it and keeps it."""
-    return card_value(box, state, card) + meal_value(box, state, seat, card) + blade_value(box, state, seat, card)
+    besides = seems_fed(box, state, seat, seat) - food_of(box, card)
+    return lasting_value(box, state, seat, card) + meal_value(box, state, seat, card, besides)
 
 
 @rule
-def meal_value(box: Box, state: State, seat: int, card: int) -> int:
-    """As food on the days to come."""
-    food = food_of(box, card)
+def value_to(box: Box, state: State, seat: int, other: int, card: int) -> int:
+    """What a seat thinks a card would be worth to another, or knows it would be to itself."""
+    return lasting_value(box, state, seat, card) + meal_value(
+        box, state, other, card, seems_fed(box, state, seat, other)
+    )
+
+
+@rule
+def lasting_value(box: Box, state: State, seat: int, card: int) -> int:
+    """Apart from food: the same in every hand."""
+    return card_value(box, state, card) + blade_value(box, state, seat, card)
+
+
+@rule
+def seems_fed(box: Box, state: State, seat: int, other: int) -> int:
+    """Food that a hand holds, or seems to hold: of hidden hands one knows the size."""
+    if other == seat or box.options.hands == Hands.OPEN:
+        return meals_of(box, state, other) + lasting_meals(box, state, other)
+    return state.players[other].held * FOOD_HELD // 100
+
+
+@rule
+def meal_value(box: Box, state: State, seat: int, card: int, besides: int) -> int:
+    """As food on the days to come, besides so much of it."""
+    food, days = food_of(box, card), days_after(box, state)
     if food == 0:
         return 0
-    other = meals_of(box, state, seat) - food + lasting_meals(box, state, seat)
-    wanted = days_after(box, state) * food_need(box, state, seat) - other
-    eaten = max(0, min(food, wanted))
-    halves = 2 * eaten + (food - eaten) * (days_after(box, state) > 0)
+    eaten = max(0, min(food, days * food_need(box, state, seat) - besides))
+    halves = 2 * eaten + (food - eaten) * (days > 0)
     return halves * MEAL * die_cost(box, state, seat, Colour.INJ) // 200
 
 
 @rule
 def blade_value(box: Box, state: State, seat: int, card: int) -> int:
-    """As a weapon in the last night."""
+    """As a weapon in the last night, whoever holds it."""
     points = blade(box, card, True)
     return -arms_value(box, state, seat, -points) if points > 0 else 0

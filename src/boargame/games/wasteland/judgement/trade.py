@@ -6,7 +6,7 @@ from boargame.core.agenda import Entry
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.finds import ON_PILE, card_for
-from boargame.games.wasteland.judgement.hands import kept_value
+from boargame.games.wasteland.judgement.hands import kept_value, value_to
 from boargame.games.wasteland.names import FIRST_MUTATION
 from boargame.games.wasteland.rules.modifiers import hand_limit
 from boargame.games.wasteland.state import State
@@ -16,24 +16,36 @@ RELUCTANCE = 25
 """What a gift must be worth more to the group."""
 
 
+POINTLESS = -10_000
+"""Of asking for cards and offering none: nobody would give them."""
+
+
 @rule
 def own_use(box: Box, state: State, seat: int, card: int) -> int:
-    """What a card is worth in a hand; one too many goes onto the pile."""
+    """What a card is worth in one's own hand; one too many goes onto the pile."""
     value = kept_value(box, state, seat, card)
     return value * ON_PILE // 100 if state.players[seat].held > hand_limit(box, state, seat) else value
 
 
 @rule
-def use_to(box: Box, state: State, seat: int, card: int) -> int:
-    """What a card would be worth in another hand."""
-    value = kept_value(box, state, seat, card)
+def with_room(box: Box, state: State, seat: int, value: int) -> int:
+    """What a card would be worth that comes to a hand, where there is room for it."""
     return value * ON_PILE // 100 if state.players[seat].held >= hand_limit(box, state, seat) else value
+
+
+@rule
+def help_to(box: Box, state: State, seat: int, other: int, card: int) -> int:
+    """What it is worth to a seat that another gets a card. Who has proposed something today has enough: without this,
+    gifts would go round in circles."""
+    if state.players[other].proposals > 0:
+        return 0
+    return card_for(box, seat, other, with_room(box, state, other, value_to(box, state, seat, other, card)))
 
 
 @rule
 def gift(box: Box, state: State, seat: int, other: int, card: int) -> int:
     """What a seat gains by giving a card away."""
-    return card_for(box, seat, other, use_to(box, state, other, card)) - own_use(box, state, seat, card) - RELUCTANCE
+    return help_to(box, state, seat, other, card) - own_use(box, state, seat, card) - RELUCTANCE
 
 
 @rule
@@ -60,7 +72,7 @@ def offered(box: Box, state: State, seat: int) -> int:
     """What the proposer gives."""
     barter, value = state.barter, 0
     for i in range(barter.given):
-        value += use_to(box, state, seat, barter.gives[i])
+        value += with_room(box, state, seat, value_to(box, state, seat, seat, barter.gives[i]))
     return value
 
 
@@ -76,7 +88,7 @@ def given_up(box: Box, state: State, seat: int) -> int:
 @rule
 def want(box: Box, state: State, seat: int, question: Entry, count: int, y: int) -> int:
     """A gift is a gift."""
-    return -count
+    return -count if state.barter.given > 0 else POINTLESS
 
 
 @rule
@@ -89,8 +101,8 @@ def confirm(box: Box, state: State, seat: int, question: Entry, x: int, y: int) 
     """What comes back, and what the gift does for the other, against what is given."""
     barter, value = state.barter, 0
     for i in range(barter.returned):
-        value += use_to(box, state, seat, barter.returns[i])
+        value += with_room(box, state, seat, value_to(box, state, seat, seat, barter.returns[i]))
     for i in range(barter.given):
-        value += card_for(box, seat, barter.to, use_to(box, state, barter.to, barter.gives[i]))
-        value -= own_use(box, state, seat, barter.gives[i])
+        value += help_to(box, state, seat, barter.to, barter.gives[i])
+        value -= with_room(box, state, seat, value_to(box, state, seat, seat, barter.gives[i]))
     return value if barter.returned > 0 else 1

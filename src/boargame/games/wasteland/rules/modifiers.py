@@ -91,47 +91,49 @@ def scares(box: Box, state: State, seat: int) -> int:
     return most
 
 
+# -- marks: what one of them has, the survivor has
+
+NO_TRADE, NO_SURPLUS, NO_BOMB, TWICE = range(4)
+"""Marks that a modifier may have; from TWICE on one for each colour."""
+
+
 @rule
 def rolls_twice(box: Box, state: State, seat: int, colour: int) -> bool:
-    player = state.players[seat]
-    if player.survivor != NONE and of_survivor(box, player).twice[colour]:
-        return True
-    for place in range(sources(player)):
-        if counts(player, place) and of_card(box, player, place).twice[colour]:
-            return True
-    return False
+    return is_marked(box, state, seat, TWICE + colour)
 
 
 @rule
 def trades_not(box: Box, state: State, seat: int) -> bool:
-    player = state.players[seat]
-    if player.survivor != NONE and of_survivor(box, player).no_trade:
-        return True
-    for place in range(sources(player)):
-        if counts(player, place) and of_card(box, player, place).no_trade:
-            return True
-    return False
+    return is_marked(box, state, seat, NO_TRADE)
 
 
 @rule
 def shares_not(box: Box, state: State, seat: int) -> bool:
     """May not give surplus food."""
-    player = state.players[seat]
-    if player.survivor != NONE and of_survivor(box, player).no_surplus:
-        return True
-    for place in range(sources(player)):
-        if counts(player, place) and of_card(box, player, place).no_surplus:
-            return True
-    return False
+    return is_marked(box, state, seat, NO_SURPLUS)
 
 
 @rule
 def bombs_not(box: Box, state: State, seat: int) -> bool:
     """No uses by trashing in combat."""
+    return is_marked(box, state, seat, NO_BOMB)
+
+
+@rule
+def is_marked(box: Box, state: State, seat: int, mark: int) -> bool:
     player = state.players[seat]
-    if player.survivor != NONE and of_survivor(box, player).no_bomb:
+    if player.survivor != NONE and has_mark(of_survivor(box, player), mark):
         return True
     for place in range(sources(player)):
-        if counts(player, place) and of_card(box, player, place).no_bomb:
+        if counts(player, place) and has_mark(of_card(box, player, place), mark):
             return True
     return False
+
+
+@rule
+def has_mark(mods: Modifiers, mark: int) -> bool:
+    if mark == NO_TRADE:
+        return mods.no_trade
+    if mark == NO_SURPLUS:
+        return mods.no_surplus
+    return mods.no_bomb if mark == NO_BOMB else mods.twice[mark - TWICE]
