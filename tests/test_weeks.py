@@ -1,0 +1,80 @@
+"""`python -m bench.weeks` counts what was played; how often anybody wins, no test says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bench import weeks
+from bench.weeks import COMBATS, DEATHS, ENDS, TRADES, Row, Weeks, by_super, main, play, table
+from boargame.core.record import NONE
+from boargame.games.wasteland.words import Rule, What
+from boargame.lab.simulate import Simulation
+from boargame.lab.tally import Count, Tally
+
+SUPERS = ("Iron Column", "Glass Storm")
+
+
+def told(kind: What, *days: int, about: int = NONE) -> Count:
+    """So many lines on each day."""
+    return Count(kind, Rule.ALLOWED, about, (0, *days), (0, 0, 0), 0.0)
+
+
+def four_games(players: int = 2) -> Weeks:
+    """Won by both, by seat 0 alone, and lost twice, the last time before a Super Catastrophe came."""
+    rewards = np.array([[1000, 1000], [1000, 0], [0, 0], [0, 0]])
+    counts = (
+        told(What.DIES, 0, 0, 0, 1, 0, 2, 1),
+        told(What.FATAL, 0, 0, 0, 0, 0, 0, 3, about=1),
+        told(What.FATAL, 0, 0, 0, 0, 0, 0, 1, about=3),
+        told(What.RUINS, 0, 0, 0, 0, 1, 0, 1),
+        told(What.PASSES, 3, 0, 0, 0, 0, 0, 0),
+        told(What.FAILS, 1, 0, 0, 0, 0, 0, 0),
+        told(What.PASSED, 0, 0, 0, 0, 0, 1, 1),
+        told(What.FAILED, 0, 0, 0, 0, 0, 0, 3),
+        told(What.PROPOSES, 2, 0, 0, 0, 0, 0, 0),
+    )
+    tally = Tally(("set-up", *"1234567"), counts, {"supers": SUPERS})
+    played = Simulation(
+        "wasteland", players, ["greedy"] * 2, 1, 1.0, np.array([10, 20, 30, 40]), rewards, rewards, tally
+    )
+    return Weeks(played, np.array([0, 1, 1, NONE]))
+
+
+def column(rows: Sequence[Row]) -> dict[str, str]:
+    return {row[0]: row[1] for row in table([four_games()], rows)[1:]}
+
+
+def test_how_weeks_end() -> None:
+    assert list(column(ENDS).values()) == ["**50**", "38", "1.5", "50", "50", "0.0", "25", "12.5", "12.5"]
+    assert list(column(DEATHS).values()) == [
+        "1.00", "0.25", "0.00", "0.50", "0.25", "75", "0", "25", "0.0", "25.0", "25",
+    ]  # fmt: skip
+    assert list(column(COMBATS).values()) == ["75", "100", "25"]
+    assert column(by_super(four_games())) == {"Iron Column": "100", "Glass Storm": "50"}
+    assert column(TRADES)["proposals in a game"] == "0.5"
+
+
+def test_every_game_is_known_by_its_super_catastrophe() -> None:
+    played = play(2, games=3, seed=1, bots="random", cards=None, workers=1)
+    assert played.played.games == 3
+    assert played.lines(What.DAY, [1]) == 1
+    assert len(played.supers) == 3
+    for number in set(played.supers.tolist()) - {NONE}:
+        assert played.lines(What.SUPER_STRIKES, about=number) > 0
+
+
+def test_every_number_of_players(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = []
+
+    def played(players: int, *more: Any) -> Weeks:
+        asked.append((players, *more))
+        return four_games(players)
+
+    monkeypatch.setattr(weeks, "play", played)
+    assert main(["--games", "7", "--seed", "3", "--cards", "mine"]) == 0
+    assert asked == [(players, 7, 3, "greedy", "mine", None) for players in range(2, 7)]
+    assert "| players | 2 | 3 | 4 | 5 | 6 |" in capsys.readouterr().out
