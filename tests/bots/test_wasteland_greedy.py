@@ -50,6 +50,12 @@ def eating(*players: dict[str, Any], day: int = 3) -> dict[str, Any]:
     return {"day": day, "agenda": ["hunger 0"], "players": list(players)}
 
 
+def trading(*players: dict[str, Any]) -> dict[str, Any]:
+    """On the last evening but two."""
+    return {"day": 5, "agenda": ["trading 0"], "players": [*players, {"proposals": 3}]}
+
+
+PLENTY, WEAK = {"hand": ["c01", "c01", "c01", "c01"]}, {"dice": {"inj": 5}}
 PILE = {"cards": ["r04", "r02", "c15", "r01", "c03", "r08"]}
 
 CASES: dict[str, tuple[dict[str, Any], list[str], set[str]]] = {
@@ -95,6 +101,11 @@ CASES: dict[str, tuple[dict[str, Any], list[str], set[str]]] = {
         [],
         {"commit r04", "commit r02", "commit c15"},
     ),
+    "food that would spoil goes to who has none": (trading(PLENTY, WEAK), [], {"trade 1"}),
+    "as a gift": (trading(PLENTY, WEAK), ["trade 1"], {"give c01"}),
+    "without asking for anything": (trading(PLENTY, WEAK), ["trade 1", "give c01"], {"want 0"}),
+    "but not back to who has given today": (trading(PLENTY, {**WEAK, "proposals": 1}), [], {"pass"}),
+    "whoever proposes offers something": (trading({"hand": ["c10"]}, WEAK), ["trade 1"], {"give c10"}),
     "nothing useful is given away": (
         {"day": 3, "agenda": ["trading 0"], "players": [{"hand": ["c01", "r04"]}, {"hand": ["c10"]}, {}]},
         [],
