@@ -47,6 +47,8 @@ def dispatch(
         known |= {f"unless_{verb}": phrase.unless, f"does_{verb}": phrase.does}
         if phrase.barred:
             known[f"barred_{verb}"] = phrase.barred
+        if phrase.possible:
+            known[f"possible_{verb}"] = phrase.possible
         if phrase.notation in hopes:
             known[f"hopes_{verb}"] = hopes[phrase.notation]
     known |= {f"step_{int(step)}": function for step, function in carries_out.items()}
@@ -70,6 +72,11 @@ def _barred(verb: int) -> str:
     return f"barred_{verb}(box, state, seat, question)"
 
 
+def _worth_trying(verb: int, phrase: Phrase) -> str:
+    barred = f"{_barred(verb)} == 0" if phrase.barred else "True"
+    return f"{barred} and possible_{verb}(box, state, seat, question)" if phrase.possible else barred
+
+
 def _answering(alphabet: Alphabet) -> Iterator[tuple[int, list[tuple[int, Phrase, range]]]]:
     """The verbs that answer each step."""
     steps = sorted({int(step) for phrase in alphabet.phrases for step in phrase.answers})
@@ -84,7 +91,7 @@ def _list_legal(alphabet: Alphabet) -> Iterator[str]:
     for step, verbs in _answering(alphabet):
         yield f"    if step == {step}:"
         for verb, phrase, span in verbs:
-            yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+            yield f"        if {_worth_trying(verb, phrase)}:"
             yield f"            for action in range({span.start}, {span.stop}):"
             yield "                moves[count] = action"
             yield f"                count += {_refused(verb)} == 0"
@@ -99,7 +106,7 @@ def _has_choice(alphabet: Alphabet) -> Iterator[str]:
         yield f"    if step == {step}:"
         for verb, phrase, span in verbs:
             if not phrase.idle:
-                yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+                yield f"        if {_worth_trying(verb, phrase)}:"
                 yield f"            for action in range({span.start}, {span.stop}):"
                 yield f"                if {_refused(verb)} == 0:"
                 yield "                    return True"
@@ -114,7 +121,7 @@ def _only_answer(alphabet: Alphabet, obvious: Collection[int]) -> Iterator[str]:
         if step in obvious:
             yield f"    if step == {step}:"
             for verb, phrase, span in verbs:
-                yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+                yield f"        if {_worth_trying(verb, phrase)}:"
                 yield f"            for action in range({span.start}, {span.stop}):"
                 yield f"                if {_refused(verb)} == 0:"
                 yield "                    if only != -1:"

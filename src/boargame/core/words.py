@@ -153,6 +153,7 @@ class Phrase:
     unless(box, state, seat, question, x, y)            names the rule that refuses it, or ALLOWED
     does(box, state, log, seat, question, x, y)         carries it out
     barred(box, state, seat, question)                  if given: names a rule that refuses the verb altogether
+    possible(box, state, seat, question)                if given: might any argument be allowed? Saves trying them all
     says(scene, seat, x, y)                             if given: the sentence for people, who see the table
     """
 
@@ -166,6 +167,7 @@ class Phrase:
     barred: Callable[..., int] | None = None
     says: Callable[[Any, int, int, int], str] | None = None
     idle: bool = False  # passing: never a reason to ask
+    possible: Callable[..., bool] | None = None
 
 
 class Action(Struct, frozen=True):

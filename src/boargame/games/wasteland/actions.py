@@ -78,7 +78,10 @@ ALPHABET = Alphabet(
     ),
     Phrase("end", "End your turn", "WL-5.6", (Step.ACT,), visits.not_yet, uses.done),
     # cards and abilities
-    Phrase("use {}", "Use {}", "WL-12.5", WINDOWS, uses.no_use, uses.use_card, (ANY_USE,), says=say.use),
+    Phrase(
+        "use {}", "Use {}", "WL-12.5", WINDOWS,
+        uses.no_use, uses.use_card, (ANY_USE,), possible=uses.any_use, says=say.use,
+    ),
     Phrase(
         "ability {}", "Use your {} ability", "WL-E1", WINDOWS,
         uses.no_ability, uses.use_ability, (ABILITIES,), says=say.ability,
@@ -88,7 +91,7 @@ ALPHABET = Alphabet(
     Phrase("go", "Face it", "WL-D07", (Step.FACE,), uses.always, crisis.go, says=say.go),
     Phrase(
         "commit {}", "Commit {}", "WL-6.42", FIGHTING,
-        combat.no_commitment, combat.commit, (ANY_USE,), says=say.commit,
+        combat.no_commitment, combat.commit, (ANY_USE,), possible=uses.any_use, says=say.commit,
     ),
     Phrase(
         "commit ability {}", "Commit your {} ability", "WL-6.42", FIGHTING,
@@ -156,7 +159,7 @@ ALPHABET = Alphabet(
     Phrase("pass", "Propose nothing", "WL-D17", (Step.TRADE,), uses.always, uses.done),
     Phrase(
         "give {}", "Give {}", "WL-D17", (Step.GIVE, Step.REPLY),
-        trade.no_giving, trade.give, (SALVAGE,), says=say.give,
+        trade.no_giving, trade.give, (SALVAGE,), possible=trade.may_give, says=say.give,
     ),
     Phrase("want {}", "Want {} cards for it", "WL-D17", (Step.GIVE,), trade.no_want, trade.want, (WANTED,)),
     Phrase("accept", "Accept the gift", "WL-D17", (Step.REPLY,), trade.not_free, trade.accept),

@@ -62,6 +62,12 @@ def propose(box: Box, state: State, log: Log, seat: int, question: Entry, other:
 
 
 @rule
+def may_give(box: Box, state: State, seat: int, question: Entry) -> bool:
+    """In answer only as long as something is wanted."""
+    return question.step == Step.GIVE or state.barter.returned < state.barter.wants
+
+
+@rule
 def no_giving(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
     """Salvage cards of the hand; as an answer no more than are wanted, and only if there are enough of them."""
     player, barter = state.players[seat], state.barter

@@ -8,7 +8,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, Use
-from boargame.games.wasteland.names import DAILY, KINDS, SIDES, Colour, Keep, KeepRoll, Mode, Window
+from boargame.games.wasteland.names import DAILY, KINDS, SIDES, USES, Colour, Keep, KeepRoll, Mode, Window
 from boargame.games.wasteland.rules.cards import give_up, holds, lay_down, take_up, trash
 from boargame.games.wasteland.rules.flow import then
 from boargame.games.wasteland.rules.pile import stockpile
@@ -60,6 +60,17 @@ def mark_used(player: Player, which: int) -> None:
 
 
 # -- outside combat -------------------------------------------------------------------------------
+
+
+@rule
+def any_use(box: Box, state: State, seat: int, question: Entry) -> bool:
+    """Is there a card in hand with a use in an open window?"""
+    player = state.players[seat]
+    for i in range(player.held):
+        for use in range(USES):
+            if is_open(box.cards[player.hand[i]].uses[use].window, question.step):
+                return True
+    return False
 
 
 @rule
