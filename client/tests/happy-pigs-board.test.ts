@@ -126,12 +126,10 @@ describe('picking', () => {
     expect(all('.opponent .front .i')).toEqual([]);
   });
 
-  test('the own pick is remembered until it is revealed', async () => {
-    await show(scene);
-    await press('m');
-    const mats = boardOf(scene).mats.map((mat) => ({ ...mat, has_picked: mat.seat === scene.own!.seat }));
+  test('the own pick is shown until it is revealed', async () => {
     const own = { ...scene.own!, question: '', choices: [], help: null };
-    await becomes({ ...scene, to_act: [1 - own.seat], version: scene.version + 1, board: { ...boardOf(scene), mats }, own });
+    const mats = boardOf(scene).mats.map((mat) => (mat.seat === own.seat ? { ...mat, has_picked: true, pick: 1 } : mat));
+    await show({ ...scene, to_act: [1 - own.seat], board: { ...boardOf(scene), mats }, own });
     expect($('.mat .acts')!.textContent).toContain('Mate');
     expect(words()).toContain('Your pick');
   });

@@ -44,6 +44,8 @@ function mat(pigs: number[], changes: Partial<Mat> = {}): Mat {
     free_cells: 5,
     items: [0, 0, 0],
     has_picked: false,
+    pick: -1,
+    neutral_pick: -1,
     job: -1,
     allotted: 0,
     left: 0,

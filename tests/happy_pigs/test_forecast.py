@@ -138,7 +138,7 @@ def test_only_what_the_question_asks_about_is_filled(number: int) -> None:
         assert (helped.gifts > 0) == (step in (Step.TAKE, Step.FREE_FEED, Step.FREE_VACCINATE))
         assert (helped.gift >= 0) == (step == Step.TAKE)
         assert len(helped.room) == 4
-        assert (helped.picked >= 0) == (step == Step.PICK_NEUTRAL)
+        assert (mat(match, seat).pick >= 0) == (step == Step.PICK_NEUTRAL)
 
 
 # -- what actions do ----------------------------------------------------------------------------------

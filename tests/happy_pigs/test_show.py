@@ -220,7 +220,16 @@ def test_nothing_of_a_secret_pick_is_shown_but_that_it_was_made() -> None:
         match.play(f"choose {job}", 1)
         shown.add(drawn(board(match, 0)) + drawn(board(match, None)) + drawn(brief(match, 0)))
         assert "Picked: Ann (you) – Ben ✓ Cleo –" in in_words(board(match, 0))
+        assert f"Picked: Ann – Ben (you) {job.capitalize()} Cleo –" in in_words(board(match, 1))
     assert len(shown) == 1
+
+
+@pytest.mark.parametrize("eyes", [0, 1, 2, None])
+def test_only_who_has_picked_sees_what(eyes: int | None) -> None:
+    """HP-5.1: on the board in the browser too, however often the page is opened."""
+    match = laid({"first": 0, "deck": {"Spring": ["SP4"]}, "agenda": ["round"]})
+    match.play("choose mate", 1)
+    assert [mat.pick for mat in browser.board(match.seen(eyes)).mats] == [-1, 1 if eyes == 1 else -1, -1]
 
 
 def test_open_picks_are_shown() -> None:

@@ -139,7 +139,7 @@ class Glance:
         self._story, self._match = story, match
         self._goes_on = live and story.state == "playing"
         self._together = bool(match.joint)
-        self._drawn: dict[Reader | str, Common] = {}
+        self._drawn: dict[Reader, Common] = {}
 
     def scene(self, reader: Reader) -> protocol.Scene:
         story, match = self._story, self._match
@@ -162,10 +162,10 @@ class Glance:
 
     def _common(self, reader: Reader, secret: bool) -> Common:
         """Outside of decisions made together, who has no secrets sees what everybody sees."""
-        key = reader if secret or self._together else "everybody"
-        if key not in self._drawn:
-            self._drawn[key] = _common(self._story, self._match, self._match.seen(reader))
-        return self._drawn[key]
+        eyes = reader if secret or self._together else None
+        if eyes not in self._drawn:
+            self._drawn[eyes] = _common(self._story, self._match, self._match.seen(eyes))
+        return self._drawn[eyes]
 
 
 def _common(story: Story, match: Match, seen: Seen) -> Common:

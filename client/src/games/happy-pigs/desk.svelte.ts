@@ -3,22 +3,12 @@ import { Desk, useDesk as useAnyDesk } from '../../board/desk.svelte';
 import { Dealing } from './dealing.svelte';
 import { MATE, pigAt, placeOf } from './places';
 import type { Birth, Board, Growth, Help, Mat, Odds, Printed, Sale, SeasonFace, Ware } from './types';
-import { type AMULET, FIRST_ADULT, JOBS, NEUTRAL, type SUPPLEMENT, type VACCINE } from './words';
+import { type AMULET, FIRST_ADULT, NEUTRAL, type SUPPLEMENT, type VACCINE } from './words';
 
 export type Panel = { kind: 'mat'; seat: number };
 
 /** An item that is in one's hand: the next pig gets it. */
 export type Tool = typeof VACCINE | typeof SUPPLEMENT | typeof AMULET | null;
-
-interface Picked {
-  seat: number | null;
-  round: number;
-  own: number;
-  neutral: number;
-}
-
-const NOTHING: Picked = { seat: null, round: -1, own: -1, neutral: -1 };
-const PICKS = /^(choose|neutral) (\w+)$/;
 
 export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
   /** How far the picks of the round are revealed, and their shares dealt. */
@@ -27,16 +17,8 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
   hand = $state.raw<Tool>(null);
   /** The size of pig that is looked at in the reserve: the farm shows where it would lie. */
   wanted = $state.raw<number | null>(null);
-  /** What somebody has picked in secret, as long as this page remembers it. It is told to nobody else at this device. */
-  #picked = $state.raw<Picked>(NOTHING);
-
   override placeOf(action: string): string {
     return placeOf(action);
-  }
-
-  override choose(action: string): void {
-    if (this.props.live) this.#note(action);
-    super.choose(action);
   }
 
   // -- mats -------------------------------------------------------------------------------------------
@@ -76,24 +58,9 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
 
   // -- picks ------------------------------------------------------------------------------------------
 
-  #note(action: string): void {
-    const [, verb, name] = PICKS.exec(action) ?? [];
-    if (!verb) return;
-    const job = JOBS.findIndex((one) => one.name === name);
-    const now = { ...NOTHING, ...this.#remembered, seat: this.seat, round: this.board.round };
-    this.#picked = verb === 'choose' ? { ...now, own: job } : { ...now, neutral: job };
-  }
-
-  get #remembered(): Picked | null {
-    const { seat, round } = this.#picked;
-    return seat === this.seat && round === this.board.round ? this.#picked : null;
-  }
-
-  /** What one has picked, for oneself or the neutral set; -1: nothing, or nobody here remembers. */
+  /** What one has picked, for oneself or the neutral set; -1: nothing. */
   picked(neutral = false): number {
-    const told = (neutral ? this.help?.neutral : this.help?.picked) ?? -1;
-    if (told >= 0 || this.board.phase !== 'picks') return told;
-    return (neutral ? this.#remembered?.neutral : this.#remembered?.own) ?? -1;
+    return (neutral ? this.mine?.neutral_pick : this.mine?.pick) ?? -1;
   }
 
   odds(job: number): Odds | undefined {

@@ -74,6 +74,10 @@ export interface Mat {
   free_cells: number;
   items: number[];
   has_picked: boolean;
+  /** not revealed yet; in secret it is for the eyes of this seat alone; -1: none */
+  pick: number;
+  /** the same for the neutral set */
+  neutral_pick: number;
   /** the tile, once revealed; -1: face down or none */
   job: number;
   allotted: number;
@@ -170,9 +174,6 @@ export interface Odds {
 /** Only what the question asks about is filled. */
 export interface Help {
   odds: Odds[];
-  /** one's own secret pick, and for the neutral set */
-  picked: number;
-  neutral: number;
   growths: Growth[];
   births: Birth[];
   wares: Ware[];

@@ -80,6 +80,8 @@ class Mat(Struct, frozen=True):
     free_cells: int
     items: list[int]
     has_picked: bool
+    pick: int  # not revealed yet; in secret it is for the eyes of this seat alone; -1: none
+    neutral_pick: int  # the same for the neutral set
     job: int  # the tile, once revealed; -1: face down or none
     allotted: int
     left: int
@@ -164,8 +166,6 @@ class Help(Struct, frozen=True):
     """Only what the question asks about is filled."""
 
     odds: list[Odds] = []
-    picked: int = -1  # one's own secret pick, and for the neutral set
-    neutral: int = -1
     growths: list[Growth] = []
     births: list[Birth] = []
     wares: list[Ware] = []

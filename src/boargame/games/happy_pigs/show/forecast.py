@@ -50,18 +50,15 @@ BUY, SELL, VACCINATE = _written("buy {}"), _written("sell {}"), _written("vaccin
 
 
 def help_for(seen: Seen, seat: int) -> Help:
-    """Nothing that other players may not know but the seat's own picks."""
+    """Nothing that other players may not know."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
-    picked, neutral = int(player.pick), int(player.neutral)
     if not (owing(state.agenda) >> seat) & 1:
-        return Help(picked=picked, neutral=neutral)
+        return Help()
     asked = question(state, seat)
     step, job = asked.step, player.job if asked.step == Step.ACT else Job.NONE
     return Help(
         odds=list(_odds(box, state, seat, step)),
-        picked=picked,
-        neutral=neutral,
         growths=list(_growths(box, state, seat, asked)) if job == Job.FEED or step == Step.FREE_FEED else [],
         births=list(_births(box, state, seat, asked)) if job == Job.MATE else [],
         wares=list(_wares(box, state, seat, asked)) if job == Job.BUY or step == Step.PURCHASE else [],

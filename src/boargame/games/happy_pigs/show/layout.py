@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
+from boargame.core.agenda import together
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.happy_pigs.box import Box
@@ -20,8 +21,9 @@ __all__ = ["table", "where"]
 
 
 def table(seen: Seen) -> Board:
-    """Of the stack nothing is told, nor of picks before they are revealed."""
+    """Of the stack nothing is told, nor of others' picks before they are revealed."""
     box, state, ids = cast(Box, seen.box), cast(State, seen.state), seen.names["seasons"]
+    in_secret = together(state.agenda)
     anybody = state.players[0]  # pigs and items cost everybody the same
     return Board(
         round=state.round_no,
@@ -41,11 +43,11 @@ def table(seen: Seen) -> Board:
         neutral_holder=state.neutral_holder,
         neutral_job=int(state.neutral_job),
         rounds_to_change=rounds_to_change(box, state),
-        mats=[_mat(box, state, seat) for seat in range(state.seats)],
+        mats=[_mat(box, state, seat, seat == seen.seat or not in_secret) for seat in range(state.seats)],
     )
 
 
-def _mat(box: Box, state: State, seat: int) -> Mat:
+def _mat(box: Box, state: State, seat: int, pick_seen: bool) -> Mat:
     player = state.players[seat]
     pigs = list(player.pigs)
     at_risk = sum(price * pigs[2 * size] for size, price in enumerate(box.pig_prices))
@@ -62,6 +64,8 @@ def _mat(box: Box, state: State, seat: int) -> Mat:
         free_cells=farm.counted(box, player, Count.FREE_CELLS),
         items=list(player.items),
         has_picked=has_picked(state, seat),
+        pick=int(player.pick) if pick_seen else NONE,
+        neutral_pick=int(player.neutral) if pick_seen else NONE,
         job=int(player.job),
         allotted=player.allotted,
         left=player.left,

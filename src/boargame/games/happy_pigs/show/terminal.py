@@ -39,14 +39,14 @@ def board(match: Match, seat: int | None) -> RenderableType:
     parts.append(_farms(seen))
     if seat is not None:
         parts.append(_own_line(now.mats[seat], helped))
-    return Group(*parts, *_picks(now, helped))
+    return Group(*parts, *_picks(now, seat, helped))
 
 
 def brief(match: Match, seat: int) -> RenderableType:
     """One's own farm, and what is left to do."""
     seen = match.seen(seat)
     now, helped = table(seen), help_for(seen, seat) if seat in match.to_act else Help()
-    return Group(_farms(seen, alone=True), _own_line(now.mats[seat], helped), *_picks(now, helped))
+    return Group(_farms(seen, alone=True), _own_line(now.mats[seat], helped), *_picks(now, seat, helped))
 
 
 # -- small things ------------------------------------------------------------------------------------------------
@@ -136,10 +136,11 @@ def _before(seen: Seen, now: Board) -> Text | None:
 
 
 def _who_has_picked(seen: Seen, now: Board) -> Text:
-    """Of a secret pick only that it was made."""
+    """Of a secret pick of others only that it was made."""
     written = Text("Picked: ", "bold")
     for mat in now.mats:
-        told = JOBS[mat.job] if mat.job != NONE else YES if mat.has_picked else "–"
+        job = mat.pick if mat.job == NONE else mat.job
+        told = JOBS[job] if job != NONE else YES if mat.has_picked else "–"
         written.append("  " if mat.seat else "").append(f"{_name(seen, mat.seat)} {told}")
     if now.neutral_holder != NONE:
         told = f" {JOBS[now.neutral_job]}" if now.neutral_job != NONE else ""
@@ -269,25 +270,26 @@ def _of(by_class: Sequence[int], size: int) -> Sequence[int]:
     return by_class[2 * size : 2 * size + 2]
 
 
-def _picks(now: Board, helped: Help) -> Iterator[RenderableType]:
+def _picks(now: Board, seat: int | None, helped: Help) -> Iterator[RenderableType]:
     """What each pick would bring: alone, with another, and so on."""
-    if not helped.odds:
+    if seat is None or not helped.odds:
         return
+    pick = now.mats[seat].pick
     most = max(len(one.shares) for one in helped.odds)
     made = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     made.add_column("", no_wrap=True)
     for n in range(most):
         made.add_column("alone" if n == 0 else f"with {n}", justify="right", no_wrap=True)
-    made.add_column("opponent could use" if helped.picked != NONE else "you could use", justify="right", no_wrap=True)
+    made.add_column("opponent could use" if pick != NONE else "you could use", justify="right", no_wrap=True)
     for one in helped.odds:
-        made.add_row(*_odds(one, _shown(now, helped, one.job), most))
-    title = "Your pick" if helped.picked == NONE else f"You picked {JOBS[helped.picked]}; now for the neutral set"
+        made.add_row(*_odds(one, _shown(now, pick, one.job), most))
+    title = "Your pick" if pick == NONE else f"You picked {JOBS[pick]}; now for the neutral set"
     yield _part(title, made)
 
 
-def _shown(now: Board, helped: Help, job: int) -> int:
+def _shown(now: Board, pick: int, job: int) -> int:
     """Tiles that show a job already, one's own included (HP-18.3)."""
-    return sum(one == job for one in (helped.picked, now.neutral_job, *(mat.job for mat in now.mats)))
+    return sum(one == job for one in (pick, now.neutral_job, *(mat.job for mat in now.mats)))
 
 
 def _odds(one: Odds, shown: int, most: int) -> Iterator[RenderableType]:
