@@ -56,6 +56,17 @@ def test_search_answers_within_its_limits_in_plain_mode(name: str, spec: str) ->
     assert match.why_not(chosen, seat) is None
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_search_where_others_have_several_answers_to_give(number: int) -> None:
+    """Each player settles all thresholds of the Boss, in secret: the same answer may come twice on one walk."""
+    rich = {"cubes": {"R": 6, "B": 6, "G": 6}, "tokens": {"wild": 3}, "faced": 0b0111}
+    position = {"agenda": ["boss ? 0 1", "boss ends"], "round_no": 6, "players": [rich, rich]}
+    match = boargame.game("wild-pigs").resume(position, seed=number)
+    assert match.to_act == [0, 1]
+    chosen = Thinker(match, number, fast=False).choose(bot("search:playouts=40"), 0)
+    assert match.why_not(chosen, 0) is None
+
+
 def test_a_bot_is_not_told_what_its_seat_cannot_see() -> None:
     """Of a game with hidden hands a bot gets a world in which the others' snouts are dealt anew."""
     match = boargame.game("odd-snouts").start(2, 3)

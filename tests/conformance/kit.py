@@ -13,6 +13,9 @@ from boargame.core.registry import game, games
 GAMES = int(os.environ.get("BOARGAME_CONFORMANCE", "1"))
 """How many times as many random games as usual: `make conformance GAMES=100`."""
 
+PLACES = [0] * 4096
+"""Scratch for what is imagined."""
+
 EVERY_GAME = sorted(about.id for about in games())
 
 

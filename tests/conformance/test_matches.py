@@ -22,6 +22,7 @@ from boargame.core.words import Action
 from tests.conformance.kit import (
     EVERY_GAME,
     GAMES,
+    PLACES,
     random_match,
     random_play,
     random_start,
@@ -185,7 +186,7 @@ def _imagined_worlds(name: str, number: int) -> int:
         for _ in range(3):
             other = game.state()
             other.assign(match.state)
-            imagine(match.box, other, seat, chance)
+            imagine(match.box, other, seat, chance, PLACES)
             assert without_others(game, view(game, match.names, other, seat)) == seen
             world = position(game, match.names, other)
             del world["chance"]

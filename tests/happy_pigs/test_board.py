@@ -20,7 +20,7 @@ from boargame.core.seen import Seen
 from boargame.games.happy_pigs.names import Pig, Size
 from boargame.games.happy_pigs.show import board
 from boargame.games.happy_pigs.show.board import Board, Change, Help, Mat, Printed, SeasonFace, Share
-from tests.conformance.kit import GAMES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
 
 GAME = boargame.game("happy-pigs")
 FEED, MATE, BUY, SELL = range(4)
@@ -158,12 +158,12 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
 
 @pytest.mark.parametrize("number", range(5 * GAMES))
 def test_all_readers_see_the_same_table(number: int) -> None:
-    """Even while all pick: one's own pick is in the help. And looking changes nothing."""
+    """Even while all pick, but for one's own pick. And looking changes nothing."""
     for match in positions(number):
         before = state_bytes(match)
         found = drawn(match)
         assert msgspec.json.decode(encode(found), type=Board) == found
-        assert all(drawn(match, seat) == found for seat in range(match.players))
+        assert all(unpicked(drawn(match, seat), seat) == found for seat in range(match.players))
         for seat in range(match.players):
             helped = board.help_for(match.seen(seat), seat)
             assert msgspec.json.decode(encode(helped), type=Help) == helped
@@ -184,12 +184,18 @@ def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
         for seat in range(match.players):
             seen, other = match.seen(seat), GAME.state()
             other.assign(match.state)
-            imagine(match.box, other, seat, chance)
+            imagine(match.box, other, seat, chance, PLACES)
             scores = [points(match.box, other, one) for one in range(match.players)]
             imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
             assert without_picks(board.board(imagined)) == without_picks(board.board(seen))
             if seat in match.to_act:
                 assert board.help_for(imagined, seat) == board.help_for(seen, seat)
+
+
+def unpicked(found: Board, reader: int) -> Board:
+    """Without what only this reader may see."""
+    own = replace(found.mats[reader], pick=-1, neutral_pick=-1)
+    return replace(found, mats=[own if mat.seat == reader else mat for mat in found.mats])
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -206,22 +212,22 @@ def test_of_a_secret_pick_others_learn_only_that_it_was_made(players: int) -> No
         for reader in (None, *range(players)):
             now = drawn(match, reader)
             assert {mat.seat for mat in now.mats if mat.has_picked} == picked
-            assert without_picks(now) == before
+            assert without_picks(now if reader is None else unpicked(now, reader)) == before
         assert helped == {other: board.help_for(match.seen(other), other) for other in helped}
     assert len(picked) == players - 1
 
 
-def test_ones_own_picks_are_in_the_help() -> None:
-    """HP-17.2: while one picks for the neutral set, and afterwards for who may ask."""
+def test_one_sees_ones_own_picks() -> None:
+    """HP-17.2: while one picks for the neutral set, and afterwards."""
     match = laid(round_of("SP4", players=2), players=2)
     holder = drawn(match).neutral_holder
     assert holder == 1
-    assert (board.help_for(match.seen(1), 1).picked, board.help_for(match.seen(1), 1).neutral) == (-1, -1)
+    assert (drawn(match, 1).mats[1].pick, drawn(match, 1).mats[1].neutral_pick) == (-1, -1)
     match.play("choose Buy", 1)
-    assert (board.help_for(match.seen(1), 1).picked, board.help_for(match.seen(1), 1).neutral) == (BUY, -1)
+    assert (drawn(match, 1).mats[1].pick, drawn(match, 1).mats[1].neutral_pick) == (BUY, -1)
     assert not drawn(match, 1).mats[1].has_picked
     match.play("neutral Sell", 1)
-    assert board.help_for(match.seen(1), 1) == Help(picked=BUY, neutral=SELL)
+    assert (drawn(match, 1).mats[1].pick, drawn(match, 1).mats[1].neutral_pick) == (BUY, SELL)
     assert (drawn(match, 1).mats[1].job, drawn(match, 1).neutral_job) == (-1, -1)
 
 
@@ -262,8 +268,8 @@ def test_a_mat() -> None:
     match = laid({"round_no": 11, "card": "AU5", "agenda": ["turn 1"], "players": [{}, me]})
     assert drawn(match).mats[1] == Mat(
         seat=1, money=7, fields=2, field_price=15 - 5, pigs=[2, 0, 0, 1, 1, 0, 1, 1], fed=[0, 0, 0, 0, 1, 0, 0, 0],
-        births=1, adults=3, free_cells=32 - 2 - 2 - 4 - 12, items=[1, 2, 3], has_picked=True, job=MATE, allotted=5,
-        left=3, value=7 + 6 + 6 + 10 + 30, at_risk=6 + 10 + 15,
+        births=1, adults=3, free_cells=32 - 2 - 2 - 4 - 12, items=[1, 2, 3], has_picked=True, pick=-1, neutral_pick=-1,
+        job=MATE, allotted=5, left=3, value=7 + 6 + 6 + 10 + 30, at_risk=6 + 10 + 15,
     )  # fmt: skip
 
 

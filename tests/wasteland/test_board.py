@@ -22,7 +22,7 @@ from boargame.games.wasteland import texts
 from boargame.games.wasteland.show import board, shorthand
 from boargame.games.wasteland.show.board import Board, Face, Group, Help, Mat, Night, Place, Printed
 from boargame.games.wasteland.words import Step
-from tests.conformance.kit import GAMES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
 
 GAME = boargame.game("wasteland")
 SAL, RAD, TRA, INJ = range(4)
@@ -212,7 +212,7 @@ def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
         for seat in range(match.players):
             seen, other = match.seen(seat), GAME.state()
             other.assign(match.state)
-            imagine(match.box, other, seat, chance)
+            imagine(match.box, other, seat, chance, PLACES)
             scores = [points(match.box, other, one) for one in range(match.players)]
             imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
             assert board.board(imagined) == board.board(seen)

@@ -19,7 +19,7 @@ from boargame.core.engine import plain
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs.show import board
 from boargame.games.wild_pigs.show.board import Board, Face, Help, Printed, UpgradeFace, WeaponFace
-from tests.conformance.kit import GAMES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
 
 GAME = boargame.game("wild-pigs")
 SETS = [one.id for one in GAME.about.sets]
@@ -127,7 +127,7 @@ def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
         for seat in range(match.players):
             seen, other = match.seen(seat), GAME.state()
             other.assign(match.state)
-            imagine(match.box, other, seat, chance)
+            imagine(match.box, other, seat, chance, PLACES)
             scores = [points(match.box, other, one) for one in range(match.players)]
             imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
             assert board.board(imagined) == board.board(seen)

@@ -21,7 +21,7 @@ from boargame.games.wild_pigs_draft.names import Colour, Node
 from boargame.games.wild_pigs_draft.rules import clash
 from boargame.games.wild_pigs_draft.show import board
 from boargame.games.wild_pigs_draft.show.board import Board, Face, Help, MarketFace, Printed, ThreatFace
-from tests.conformance.kit import GAMES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
 
 GAME = boargame.game("wild-pigs-draft")
 encode = msgspec.json.encode
@@ -155,7 +155,7 @@ def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
         for seat in range(match.players):
             seen, other = match.seen(seat), GAME.state()
             other.assign(match.state)
-            imagine(match.box, other, seat, chance)
+            imagine(match.box, other, seat, chance, PLACES)
             scores = [points(match.box, other, one) for one in range(match.players)]
             imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
             assert board.board(imagined) == board.board(seen)

@@ -47,10 +47,10 @@ def decide(
     if kind == Kind.RANDOM:
         return any_move(box, states[TRUE], seat, chance, moves)
     copy(states[ROOT], states[TRUE])
-    imagine(box, states[ROOT], seat, chance)
+    imagine(box, states[ROOT], seat, chance, path)
     root, world = states[ROOT], states[WORLD]
     if kind == Kind.GREEDY:
-        action = best_now(box, root, world, log, chance, moves, seat)
+        action = best_now(box, root, world, log, chance, path, moves, seat)
     else:
         search(box, root, world, log, chance, tree, path, moves, mask, payoff, seat, playouts, 0)
         action = most_visited(tree, seat)
@@ -85,10 +85,10 @@ def think(
 
 
 @rule
-def imagine_root(boxes: Any, states: Any, logs: Any, chances: Any, seat: int) -> None:
+def imagine_root(boxes: Any, states: Any, chances: Any, path: Any, seat: int) -> None:
     """What a seat imagines of states[TRUE], in states[ROOT]."""
     copy(states[ROOT], states[TRUE])
-    imagine(boxes[0], states[ROOT], seat, chances[0])
+    imagine(boxes[0], states[ROOT], seat, chances[0], path)
 
 
 @rule

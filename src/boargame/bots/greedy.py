@@ -14,8 +14,11 @@ from boargame.core.table import apply, imagine, legal, unseen
 
 
 @rule
-def best_now(box: Any, root: Any, world: Any, log: Log, chance: Chance, moves: Cells[int], me: int) -> int:
-    """The best action of seat `me` in an imagined state; of equals, each is equally likely. `world` is scratch."""
+def best_now(
+    box: Any, root: Any, world: Any, log: Log, chance: Chance, places: Cells[int], moves: Cells[int], me: int
+) -> int:
+    """The best action of seat `me` in an imagined state; of equals, each is equally likely. `world` and `places` are
+    scratch."""
     best, best_worth, equals = NONE, 0, 0
     count = legal(box, root, me, moves)
     if count == 1:
@@ -23,7 +26,7 @@ def best_now(box: Any, root: Any, world: Any, log: Log, chance: Chance, moves: C
     now = worth(box, root, me)
     for i in range(count):
         value = hopes(box, root, me, question(root, me), moves[i])
-        value = tried(box, root, world, log, me, moves[i]) if value == UNTOLD else (now + value) * TRIES
+        value = tried(box, root, world, log, places, me, moves[i]) if value == UNTOLD else (now + value) * TRIES
         if best == NONE or value > best_worth:
             best, best_worth, equals = moves[i], value, 1
         elif value == best_worth:
@@ -34,7 +37,7 @@ def best_now(box: Any, root: Any, world: Any, log: Log, chance: Chance, moves: C
 
 
 @rule
-def tried(box: Any, root: Any, world: Any, log: Log, me: int, action: int) -> int:
+def tried(box: Any, root: Any, world: Any, log: Log, places: Cells[int], me: int, action: int) -> int:
     """The worth of an action's outcome, times the tries of the game. If chance has a hand in it, it is tried so often,
     each time in another world; the worlds are the same for every action, so that none is luckier than another."""
     copy(world, root)
@@ -46,7 +49,7 @@ def tried(box: Any, root: Any, world: Any, log: Log, me: int, action: int) -> in
     for number in range(1, TRIES):
         copy(world, root)
         seed(world.chance, root.chance.a + number)
-        imagine(box, world, me, world.chance)
+        imagine(box, world, me, world.chance, places)
         log.count = 0
         apply(box, world, log, me, action)
         value += worth(box, world, me)

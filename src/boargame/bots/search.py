@@ -26,6 +26,9 @@ ROOT = 0
 CURIOSITY = 0.7
 """How much a rarely tried action attracts."""
 
+UNKNOWN = 1e9
+"""What an answer promises of which nothing is known yet."""
+
 LONGEST_PATH = 4096
 """Decisions from the root to the end of a walk."""
 
@@ -65,7 +68,7 @@ def search(
         bud(tree[ROOT], NONE, NONE)
     for _ in range(playouts):
         copy(world, root)
-        imagine(box, world, me, chance)
+        imagine(box, world, me, chance, path)
         used, length = walk(box, world, log, chance, tree, path, moves, mask, me, used)
         if length == 0:  # nothing may be done in this world, or the tree is full
             continue
@@ -177,6 +180,8 @@ def untried(
 @rule
 def promise(node: Node) -> float:
     """Mean reward and curiosity (UCB1, counting only the visits where the action was legal)."""
+    if node.visits == 0:  # added on this very walk, by a seat that has several answers to give at the same node
+        return UNKNOWN
     return node.total / (node.visits * REWARD) + CURIOSITY * math.sqrt(math.log(node.chances) / node.visits)
 
 

@@ -19,6 +19,7 @@ from boargame.core.game import Game
 from boargame.core.log import Log
 from boargame.core.match import Match
 from boargame.core.record import flags, packed
+from boargame.core.secrets import Secrets
 from boargame.core.words import Action
 
 NODES_A_PLAYOUT = 4
@@ -33,18 +34,19 @@ class Scratch:
 
     def __init__(self, game: Game, fast: bool, nodes: int) -> None:
         self.nodes = max(nodes, 1)
+        steps = max(LONGEST_PATH, Secrets.of(game.state).largest_pool)
         if fast:
             self.states: Any = packed(game.state, 3)
             self.logs: Any = packed(Log)
             self.chances: Any = packed(Chance)
             self.tree: Any = packed(Node, self.nodes)
-            self.path: Any = np.zeros(LONGEST_PATH, np.int64)
+            self.path: Any = np.zeros(steps, np.int64)
             self.moves: Any = np.zeros(game.actions + 1, np.int16)
             self.mask: Any = np.zeros(game.actions, np.bool_)
             self.payoff: Any = np.zeros(game.most, np.int64)
         else:
             self.states, self.logs, self.chances = [game.state() for _ in range(3)], [Log()], [Chance()]
-            self.tree, self.path = _Tree(self.nodes), [0] * LONGEST_PATH
+            self.tree, self.path = _Tree(self.nodes), [0] * steps
             self.moves, self.mask, self.payoff = [0] * (game.actions + 1), flags(game.actions), [0] * game.most
 
     def arrays(self) -> tuple[Any, ...]:
@@ -104,7 +106,7 @@ class Thinker:
 
     def _against_the_clock(self, bot: Bot, seat: int, scratch: Scratch) -> int:
         """Search until the time is up, or the playouts, or the room in the tree."""
-        self.engine.entry(decide.imagine_root)(self.boxes, *scratch.arrays()[:3], seat)
+        self.engine.entry(decide.imagine_root)(self.boxes, scratch.states, scratch.chances, scratch.path, seat)
         more, used, done, chunk = self.engine.entry(decide.think_more), 0, 0, 1
         begun = time.monotonic()
         while not bot.playouts or done < bot.playouts:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import prod
 from typing import Any
 
@@ -76,6 +77,11 @@ class Secrets:
             tuple(owner for _, owner in choices),
             tuple(_veils(state)),
         )
+
+    @property
+    def largest_pool(self) -> int:
+        """How many places it has."""
+        return max((last - first for first, last in pairwise(self.pools)), default=0)
 
 
 @dataclass(frozen=True)

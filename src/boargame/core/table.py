@@ -184,11 +184,12 @@ def worth_asking(box: Any, state: Any, agenda: Agenda, seat: int) -> bool:
 
 
 @rule
-def imagine(box: Any, state: Any, seat: int, chance: Chance) -> None:
-    """Re-deal what this seat cannot see, forget what the others chose in secret, and let chance be fresh."""
+def imagine(box: Any, state: Any, seat: int, chance: Chance, places: Cells[int]) -> None:
+    """Re-deal what this seat cannot see, forget what the others chose in secret, and let chance be fresh. `places` is
+    scratch, with room for all places of a pool."""
     seed(state.chance, word(chance))
     for pool in range(len(POOL) - 1):
-        redeal(state, seat, chance, POOL[pool], POOL[pool + 1], pool * VALUES)
+        redeal(state, seat, chance, places, POOL[pool], POOL[pool + 1], pool * VALUES)
     for i in range(len(CHOICE_PLACE)):
         if CHOICE_OWNER[i] != seat:
             poke(state, CHOICE_PLACE[i], NONE)
@@ -207,17 +208,41 @@ def draw_veils(state: Any) -> None:
 
 
 @rule
-def redeal(state: Any, seat: int, chance: Chance, first: int, last: int, backs: int) -> None:
+def redeal(state: Any, seat: int, chance: Chance, places: Cells[int], first: int, last: int, backs: int) -> None:
     """Shuffle the unseen values of one pool among the places where they lie, those with the same back."""
+    count = 0
     for i in range(first, last):
         if unseen(state, seat, i):
-            one = peek(state, PLACE[i])
-            j = first + below(chance, i - first + 1)
-            while not unseen(state, seat, j) or BACK[backs + peek(state, PLACE[j])] != BACK[backs + one]:
-                j = first + below(chance, i - first + 1)
-            other = peek(state, PLACE[j])
-            poke(state, PLACE[i], other)
-            poke(state, PLACE[j], one)
+            places[count] = PLACE[i]
+            count += 1
+    begin = 0
+    while begin < count:
+        end = same_backs(state, places, begin, count, backs)
+        shuffle(state, chance, places, begin, end)
+        begin = end
+
+
+@rule
+def same_backs(state: Any, places: Cells[int], begin: int, count: int, backs: int) -> int:
+    """Bring places forward whose values have the same back as that of the first; where they end."""
+    back, end = BACK[backs + peek(state, places[begin])], begin + 1
+    for i in range(begin + 1, count):
+        place = places[i]
+        if BACK[backs + peek(state, place)] == back:
+            places[i] = places[end]
+            places[end] = place
+            end += 1
+    return end
+
+
+@rule
+def shuffle(state: Any, chance: Chance, places: Cells[int], begin: int, end: int) -> None:
+    for i in range(end - 1, begin, -1):
+        one, other = places[i], places[begin + below(chance, i - begin + 1)]
+        if one != other:
+            value = peek(state, one)
+            poke(state, one, peek(state, other))
+            poke(state, other, value)
 
 
 @rule

@@ -36,7 +36,7 @@ def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
         return lambda: engine.entry(entry)(*arguments)
 
     yield "decisions", call(decide.think, box, *arrays, seat, int(Kind.GREEDY), 1)
-    yield "imagination", call(decide.imagine_root, box, *arrays[:3], seat)
+    yield "imagination", call(decide.imagine_root, box, scratch.states, scratch.chances, scratch.path, seat)
     yield "search", call(decide.think_more, box, *arrays, seat, 1, 0)
     yield "choice", call(decide.chosen, box, *arrays, seat)
     players = game.players.start
