@@ -22,7 +22,7 @@ from boargame.core.registry import game as find
 from boargame.core.words import Told
 from boargame.games.wasteland.names import Colour
 from boargame.games.wasteland.words import What
-from boargame.lab.simulate import Job, Simulation, game_seeds, play_part
+from boargame.lab.simulate import Job, Results, Simulation, game_seeds, play_part
 from boargame.lab.tally import read
 
 GAME = "wasteland"
@@ -71,12 +71,19 @@ def play(players: int, games: int, seed: int, bots: str, cards: str | None, work
     job = Job(GAME, players, tuple(seated), {}, cards, tally=True)
     play_part(job, game_seeds(seed, 0))  # compiles, once, what all workers then find on disk
     begun = time.perf_counter()
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        results = list(pool.map(partial(play_part, job), np.split(game_seeds(seed, games), games), chunksize=CHUNK))
+    results = one_by_one(job, game_seeds(seed, games), workers)
     decisions, rewards, scores, rows = (np.concatenate(column) for column in zip(*results, strict=True))
     specs, spent = [one.spec for one in seated], time.perf_counter() - begun
     played = Simulation(GAME, players, specs, seed, spent, decisions, rewards, scores, read(game, titles, rows))
     return Weeks(played, np.array([super_of(one[3]) for one in results]))
+
+
+def one_by_one(job: Job, seeds: NDArray[np.int64], workers: int | None) -> list[Results]:
+    each, play_one = np.split(seeds, len(seeds)), partial(play_part, job)
+    if workers == 1:
+        return list(map(play_one, each))
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        return list(pool.map(play_one, each, chunksize=CHUNK))
 
 
 def super_of(rows: NDArray[np.void]) -> int:

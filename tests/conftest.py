@@ -19,8 +19,6 @@ TOGETHER = {
     "tests/conformance/test_modes.py": "compiled games",
     "tests/core/test_registry.py": "compiled games",
     "tests/lab/": "compiled games",
-    "tests/test_races.py": "compiled games",
-    "tests/test_weeks.py": "compiled games",
 }
 """Where tests begin that use the same thing, and what that is: one worker has all of them."""
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from bench import races
-from bench.races import Played, main, markdown, orders, overall, play, shares
+from bench.races import RACES, Played, main, markdown, orders, overall, play, shares
+from boargame.core.record import NONE
 from boargame.core.words import Told
-from boargame.games.pillage.words import What
+from boargame.games.pillage.words import Rule, What
+from boargame.lab.simulate import Simulation
+from boargame.lab.tally import Count, Tally
 
 PAIR = ("orc", "ogre")
+
+
+def told(kind: What, lines: int, about: int = NONE, won: float = 0.0) -> Count:
+    return Count(kind, Rule.ALLOWED, about, (lines,), (0, 0, 0), won)
 
 
 def test_every_way_around_the_table_is_played() -> None:
@@ -20,13 +28,31 @@ def test_every_way_around_the_table_is_played() -> None:
     assert len(set(orders(("orc", "goblin", "kobold", "ogre")))) == 6
 
 
-def test_a_company_shares_the_victory() -> None:
+def test_a_company_shares_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def simulated(
+        game: str, players: int, games: int, bots: str, seed: int, options: Any, *more: Any, **on: Any
+    ) -> Any:
+        """Who sits first has won all games, and begun every other one."""
+        order = tuple(options["races"])
+        asked.append((game, players, games, bots, seed, options["settlement"], order, *more, on))
+        plays = [told(What.PLAYS, games, RACES.index(race), won=float(race == order[0])) for race in order]
+        counts = (*plays, told(What.STARTS, games, won=0.5), told(What.TURN, 20 * games))
+        nothing, scores = np.zeros(games, np.int64), np.array([[30, 20, 10]] * games)
+        counted = Tally(("game",), counts, {})
+        return Simulation(game, players, [bots] * players, seed, 1.0, nothing, scores, scores, counted)
+
+    monkeypatch.setattr(races, "simulate", simulated)
     played = play("town", ("orc", "goblin", "ogre"), games=3, seed=1, cards=None, workers=1)
-    assert set(played.won) == {"orc", "goblin", "ogre"}
-    assert sum(played.won.values()) == pytest.approx(1)
-    assert 0 <= played.first <= 1
-    assert played.told[What.STARTS] == pytest.approx(1)
-    assert played.told[What.TURN] > 10
+    assert asked == [
+        ("pillage", 3, 2, "greedy", 1, "town", order, None, 1, {"tally": True})
+        for order in (("orc", "goblin", "ogre"), ("orc", "ogre", "goblin"))
+    ]
+    assert played.won == {"orc": 1.0, "goblin": 0.0, "ogre": 0.0}
+    assert (played.first, played.points) == (0.5, 30.0)
+    assert played.told[What.STARTS] == 1
+    assert played.told[What.TURN] == 20
 
 
 def test_what_a_row_says() -> None:

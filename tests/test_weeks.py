@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from bench import weeks
-from bench.weeks import COMBATS, DEATHS, ENDS, TRADES, Row, Weeks, by_super, main, play, table
-from boargame.core.record import NONE
+from bench.weeks import COMBATS, DEATHS, ENDS, LAST, TRADES, Row, Weeks, by_super, main, play, table
+from boargame.core.record import NONE, packed
+from boargame.core.tally import Tally as Counting
 from boargame.games.wasteland.words import Rule, What
-from boargame.lab.simulate import Simulation
+from boargame.lab.simulate import Job, Results, Simulation, game_seeds
 from boargame.lab.tally import Count, Tally
 
 SUPERS = ("Iron Column", "Glass Storm")
@@ -58,13 +60,25 @@ def test_how_weeks_end() -> None:
     assert column(TRADES)["proposals in a game"] == "0.5"
 
 
-def test_every_game_is_known_by_its_super_catastrophe() -> None:
-    played = play(2, games=3, seed=1, bots="random", cards=None, workers=1)
-    assert played.played.games == 3
-    assert played.lines(What.DAY, [1]) == 1
-    assert len(played.supers) == 3
-    for number in set(played.supers.tolist()) - {NONE}:
-        assert played.lines(What.SUPER_STRIKES, about=number) > 0
+def test_every_game_is_known_by_its_super_catastrophe(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = []
+
+    def one_game(job: Job, one: NDArray[np.int64]) -> Results:
+        """Every other one ends before the last night, on which Glass Storm strikes."""
+        seeds.extend(one.tolist())
+        rows = np.zeros(1 if len(seeds) % 2 else 0, packed(Counting)["rows"].dtype.base)
+        for row in rows:
+            row["what"], row["first"], row["chapter"], row["count"] = What.SUPER_STRIKES, 1, LAST, 3
+        assert (job.players, job.tally) == (2, True)
+        return np.array([9]), np.array([[1000, 0]]), np.array([[7, 6]]), rows
+
+    monkeypatch.setattr(weeks, "play_part", one_game)
+    played = play(2, games=4, seed=1, bots="random", cards=None, workers=1)
+    assert seeds == game_seeds(1, 4).tolist()
+    assert played.supers.tolist() == [1, NONE, 1, NONE]
+    assert played.played.decisions.tolist() == [9] * 4
+    assert played.lines(What.SUPER_STRIKES, [LAST], about=1) == 3 * 2 / 4
+    assert played.winners.tolist() == [1] * 4
 
 
 def test_every_number_of_players(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

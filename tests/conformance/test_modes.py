@@ -11,11 +11,80 @@ import pytest
 from boargame.bots import decide
 from boargame.bots.decide import TRUE, Kind
 from boargame.bots.thinker import Scratch
+from boargame.core import play
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import compiled, plain
-from boargame.core.log import Log
-from boargame.core.record import NONE, packed
+from boargame.core.game import Game
+from boargame.core.match import Match
+from boargame.core.record import NONE
+from boargame.core.rule import rule
 from tests.conformance.kit import EVERY_GAME, GAMES, random_match, random_start
+
+BEGIN, STEP, THINK = range(3)
+
+
+@rule
+def do(
+    what: int, boxes: Any, states: Any, logs: Any, legal: Any, counts: Any, seats: Any, players: Any, numbers: Any,
+    chances: Any, tree: Any, path: Any, moves: Any, mask: Any, payoff: Any, seat: int, kind: int, playouts: int,
+) -> int:  # fmt: skip
+    """All that is compared, as one entry point: to compile three for each game takes twice as long."""
+    if what == BEGIN:
+        play.begin(boxes, states, logs, legal, counts, seats, players, numbers)
+    elif what == STEP:
+        play.step(boxes, states, logs, legal, counts, seats, players, numbers)
+    else:
+        return decide.think(boxes, states, logs, chances, tree, path, moves, mask, payoff, seat, kind, playouts)
+    return NONE
+
+
+class Mode:
+    """A game in one of both modes."""
+
+    def __init__(self, start: Match, fast: bool) -> None:
+        game: Game = start.game
+        self.fast, self.scratch = fast, Scratch(game, fast, 64)
+        self.boxes: Any = start.box.pack() if fast else [start.box]
+        self.legal: Any = np.zeros((1, game.actions + 1), np.int16) if fast else [[0] * (game.actions + 1)]
+        self.counts, self.seats, self.players = self._row(0), self._row(NONE), self._row(start.players)
+        self._do = (compiled if fast else plain)(game).entry(do)
+        self.log.on = True
+
+    def _row(self, value: int) -> Any:
+        return np.array([value]) if self.fast else [value]
+
+    @property
+    def state(self) -> Any:
+        return self.scratch.states[TRUE]
+
+    @property
+    def log(self) -> Any:
+        return self.scratch.logs[0]
+
+    @property
+    def moves(self) -> list[int]:
+        return [int(number) for number in self.legal[0][: self.counts[0]]]
+
+    def begin(self, number: int) -> None:
+        self._call(BEGIN, self.scratch.states[:1], self._row(number))
+
+    def step(self, action: int) -> None:
+        self._call(STEP, self.scratch.states[:1], self._row(action))
+
+    def think(self, match: Match, number: int, seat: int, kind: Kind, playouts: int) -> int:
+        chance = Chance()
+        seed(chance, number)
+        if self.fast:
+            self.scratch.states[TRUE], self.scratch.chances[0] = match.state.pack()[0], chance.pack()[0]
+        else:
+            self.scratch.states[TRUE].assign(match.state)
+            self.scratch.chances[0] = chance
+        return self._call(THINK, self.scratch.states, self._row(0), seat, int(kind), playouts)
+
+    def _call(self, what: int, states: Any, numbers: Any, seat: int = 0, kind: int = 0, playouts: int = 0) -> int:
+        _, logs, *arrays = self.scratch.arrays()
+        rows = self.legal, self.counts, self.seats, self.players, numbers
+        return int(self._do(what, self.boxes, states, logs, *rows, *arrays, seat, kind, playouts))
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
@@ -26,30 +95,24 @@ def test_plain_and_compiled_agree_at_every_step(name: str) -> None:
 def agree(name: str, number: int) -> int:
     """The same game in both modes, one action at a time; how many actions."""
     start, dice = random_start(name, number), random.Random(number)
-    game, box, players = start.game, start.box, start.players
-    slow, fast = plain(game), compiled(game)
-    state, log, moves, counts, seats = game.state(), Log(), [0] * (game.actions + 1), [0], [NONE]
-    boxes, states, logs = box.pack(), packed(game.state), packed(Log)
-    fast_moves, fast_counts = np.zeros((1, game.actions + 1), np.int16), np.zeros(1, np.int64)
-    fast_seats, many = np.full(1, NONE, np.int64), np.array([players])
-    log.on = logs[0].on = True
-    slow.begin([box], [state], [log], [moves], counts, seats, [players], [number])
-    fast.begin(boxes, states, logs, fast_moves, fast_counts, fast_seats, many, np.array([number]))
+    slow, fast = Mode(start, fast=False), Mode(start, fast=True)
+    slow.begin(number)
+    fast.begin(number)
     steps = 0
     while True:
-        assert fast_seats[0] == seats[0]
-        assert fast_moves[0, : fast_counts[0]].tolist() == moves[: counts[0]]
-        assert states.tobytes() == state.pack().tobytes()
-        _same_log(log, logs[0])
-        if seats[0] == NONE:
+        assert fast.seats[0] == slow.seats[0]
+        assert fast.moves == slow.moves
+        assert fast.state.tobytes() == slow.state.pack().tobytes()
+        _same_log(slow.log, fast.log)
+        if slow.seats[0] == NONE:
             return steps
-        action = moves[dice.randrange(counts[0])]
-        slow.step([box], [state], [log], [moves], counts, seats, [players], [action])
-        fast.step(boxes, states, logs, fast_moves, fast_counts, fast_seats, many, np.array([action]))
+        action = dice.choice(slow.moves)
+        slow.step(action)
+        fast.step(action)
         steps += 1
 
 
-def _same_log(mine: Log, theirs: Any) -> None:
+def _same_log(mine: Any, theirs: Any) -> None:
     assert mine.count == theirs.count
     assert mine.lost == theirs.lost == 0
     for i in range(mine.count):
@@ -65,19 +128,10 @@ def test_bots_decide_alike_in_both_modes(name: str, kind: Kind) -> None:
         match = random_match(name, number, stop=0.02)
         if match.over:
             continue
-        playouts, seat, answers, trees = 8, match.to_act[-1], [], []
-        for fast in (False, True):
-            engine, scratch = (compiled if fast else plain)(match.game), Scratch(match.game, fast, 64)
-            chance = Chance()
-            seed(chance, number)
-            if fast:
-                scratch.states[TRUE], scratch.chances[0] = match.state.pack()[0], chance.pack()[0]
-            else:
-                scratch.states[TRUE].assign(match.state)
-                scratch.chances[0] = chance
-            boxes = match.box.pack() if fast else [match.box]
-            think = engine.entry(decide.think)
-            answers.append(int(think(boxes, *scratch.arrays(), seat, int(kind), playouts)))
-            trees.append([(int(n.action), int(n.visits), int(n.total)) for n in (scratch.tree[i] for i in range(20))])
+        answers, trees = [], []
+        for mode in (Mode(match, fast=False), Mode(match, fast=True)):
+            answers.append(mode.think(match, number, match.to_act[-1], kind, playouts=8))
+            tree = mode.scratch.tree
+            trees.append([(int(n.action), int(n.visits), int(n.total)) for n in (tree[i] for i in range(20))])
         assert answers[0] == answers[1]
         assert trees[0] == trees[1]
