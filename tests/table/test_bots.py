@@ -6,6 +6,9 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
 from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
@@ -13,7 +16,7 @@ from typing import Any
 import pytest
 
 import boargame
-from boargame.table.bots import Thought, Workers
+from boargame.table.bots import Thought, Workers, mortal
 from tests.table.support import BOT, ME, OPEN, SNOUTS, WAIT, Apart, Player, Served, together
 
 Serve = Callable[..., Served]
@@ -59,6 +62,25 @@ def test_a_worker_that_dies_while_it_thinks_is_replaced() -> None:
     legal = {action.notation for action in boargame.game(SNOUTS).start(2, seed=1).legal(1)}
     assert len(answers) == 3
     assert set(answers) <= legal
+
+
+def never_decides() -> None:
+    with mortal(0.1):
+        while True:
+            pass
+
+
+def decides() -> tuple[float, float]:
+    with mortal(60):
+        pass
+    return signal.getitimer(signal.ITIMER_REAL)
+
+
+def test_a_worker_that_never_decides_ends_itself_and_one_that_does_lives() -> None:
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        assert pool.submit(decides).result(WAIT) == (0.0, 0.0)
+        with pytest.raises(BrokenProcessPool):
+            pool.submit(never_decides).result(WAIT)
 
 
 async def broken(workers: Workers) -> None:

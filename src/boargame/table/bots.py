@@ -11,8 +11,10 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
@@ -24,6 +26,9 @@ BUDGET_MS = 3000
 
 PLAIN_BUDGET_MS = 1000
 """The same until the game is compiled: more thought would gain little."""
+
+PATIENCE = 60.0
+"""Seconds after which a worker that has not decided never will, and ends itself."""
 
 
 @dataclass(frozen=True)
@@ -134,14 +139,30 @@ def _choose(thought: Thought) -> str:
     from boargame.bots.registry import bot
 
     chosen = bot(thought.spec)
-    thinker = _thinker(thought.game, thought.players, thought.options, thought.cards, _fast(thought.game))
-    match = thinker.match
-    match.state = match.game.state.unpack(_record(match.game, thought.state))
-    match.plays = [None] * thought.plays  # only how many
-    if chosen.kind is Kind.SEARCH:
-        most = BUDGET_MS if thinker.fast else PLAIN_BUDGET_MS
-        chosen = replace(chosen, ms=min(chosen.ms or most, most))
-    return str(thinker.choose(chosen, thought.seat).notation)
+    with mortal(PATIENCE):
+        thinker = _thinker(thought.game, thought.players, thought.options, thought.cards, _fast(thought.game))
+        match = thinker.match
+        match.state = match.game.state.unpack(_record(match.game, thought.state))
+        match.plays = [None] * thought.plays  # only how many
+        if chosen.kind is Kind.SEARCH:
+            most = BUDGET_MS if thinker.fast else PLAIN_BUDGET_MS
+            chosen = replace(chosen, ms=min(chosen.ms or most, most))
+        return str(thinker.choose(chosen, thought.seat).notation)
+
+
+@contextmanager
+def mortal(seconds: float) -> Iterator[None]:
+    """The process dies if this takes too long, also in the middle of compiled code: better a new worker than tables
+    whose bots never move again."""
+    alarm = getattr(signal, "setitimer", None)  # not on every system
+    if alarm:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        alarm(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        if alarm:
+            alarm(signal.ITIMER_REAL, 0.0)
 
 
 @cache
