@@ -115,7 +115,7 @@ def hurry(match: Beside, holds: Callable[[Json, Json], Any]) -> None:
 
 
 def to_picks(match: Beside) -> None:
-    hurry(match, lambda help, board: board["phase"] == "picks" and help["picked"] < 0)
+    hurry(match, lambda help, board: board["phase"] == "picks" and board["mats"][0]["pick"] < 0)
 
 
 def to_feeding(match: Beside) -> None:
@@ -182,6 +182,17 @@ def test_six_at_a_table_share_what_they_picked(served: Served, people: People) -
     ada.page.reload()
     expect(chips).to_have_count(share["limit"])
     expect(told).to_have_count(0)
+
+
+def test_ones_own_pick_is_there_after_a_reload(served: Served, people: People) -> None:
+    match = begun(served, "Ada", "Bob", "Cyn", game=HAPPY)
+    to_picks(match)
+    ada = people(match.guests[0])
+    ada.sit_down(match.table)
+    ada.play(tiles(ada).get_by_role("button", name=re.compile("^Pick Mate")))
+    for _ in range(2):
+        expect(ada.mat).to_contain_text(re.compile(r"Mate\s*face down on the table"))
+        ada.page.reload()
 
 
 def test_an_item_is_taken_in_hand(people: People, match: Beside) -> None:
