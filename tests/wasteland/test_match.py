@@ -14,6 +14,7 @@ from boargame.core.engine import plain
 from boargame.core.game import REWARD
 from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE
 from boargame.games.wasteland.rules.cards import back
+from tests.conformance.kit import PLACES
 
 GAME = boargame.game("wasteland")
 
@@ -98,7 +99,7 @@ def test_an_imagined_card_keeps_its_back() -> None:
     for _ in range(20):
         world: Any = GAME.state()
         world.assign(match.state)
-        plain(GAME).entry(table.imagine)(match.box, world, 0, chance)
+        plain(GAME).entry(table.imagine)(match.box, world, 0, chance, PLACES)
         hand = tuple(world.players[1].hand[i] for i in range(4))
         assert [back(card) for card in hand] == [back(0), back(FIRST_RARE), back(FIRST_MUTATION), back(0)]
         assert ids[world.players[0].hand[0]] == "c01"
