@@ -28,7 +28,7 @@ def do(
     what: int, boxes: Any, states: Any, logs: Any, legal: Any, counts: Any, seats: Any, players: Any, numbers: Any,
     chances: Any, tree: Any, path: Any, moves: Any, mask: Any, payoff: Any, seat: int, kind: int, playouts: int,
 ) -> int:  # fmt: skip
-    """All that is compared, as one entry point: to compile three for each game takes twice as long."""
+    """All that is compared, as one entry point, so that each game is compiled once."""
     if what == BEGIN:
         play.begin(boxes, states, logs, legal, counts, seats, players, numbers)
     elif what == STEP:
