@@ -66,6 +66,8 @@ class Weeks:
 
 def play(players: int, games: int, seed: int, bots: str, cards: str | None, workers: int | None) -> Weeks:
     """Games tallied one by one, so that each is known by its Super Catastrophe."""
+    if games < 1:
+        raise ValueError(f"games = {games}: expected at least 1")
     game, seated = find(GAME), seat_bots(bots, players)
     titles = game.open({}, cards).titles
     job = Job(GAME, players, tuple(seated), {}, cards, tally=True)
@@ -198,7 +200,11 @@ def main(arguments: list[str] | None = None) -> int:
     with Console(stderr=True).status("") as status:
         for players in find(GAME).players:
             status.update(f"{players} players ...")
-            found.append(play(players, asked.games, asked.seed, asked.bots, asked.cards, asked.workers))
+            try:
+                found.append(play(players, asked.games, asked.seed, asked.bots, asked.cards, asked.workers))
+            except ValueError as error:
+                print(f"bench.weeks: {error}", file=sys.stderr)
+                return 2
     print("\n\n".join(markdown(rows) for rows in tables(found)))
     return 0
 

@@ -81,6 +81,19 @@ def test_every_game_is_known_by_its_super_catastrophe(monkeypatch: pytest.Monkey
     assert played.winners.tolist() == [1] * 4
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--games", "0"], "games = 0: expected at least 1"),
+        (["--bots", "genius"], "no bot is called 'genius'"),
+        (["--cards", "x"], "no card set 'x'"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(asked: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(asked) == 2
+    assert told in capsys.readouterr().err
+
+
 def test_every_number_of_players(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     asked = []
 

@@ -218,7 +218,7 @@ def redeal(state: Any, seat: int, chance: Chance, places: Cells[int], first: int
     begin = 0
     while begin < count:
         end = same_backs(state, places, begin, count, backs)
-        shuffle(state, chance, places, begin, end)
+        exchange(state, chance, places, begin, end)
         begin = end
 
 
@@ -236,7 +236,8 @@ def same_backs(state: Any, places: Cells[int], begin: int, count: int, backs: in
 
 
 @rule
-def shuffle(state: Any, chance: Chance, places: Cells[int], begin: int, end: int) -> None:
+def exchange(state: Any, chance: Chance, places: Cells[int], begin: int, end: int) -> None:
+    """The values at these places change them, every order equally likely."""
     for i in range(end - 1, begin, -1):
         one, other = places[i], places[begin + below(chance, i - begin + 1)]
         if one != other:
