@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import draft from '../src/games/wild-pigs-draft';
 import { read } from '../src/games/wild-pigs-draft/bunch';
-import type { Battle, Board, Help } from '../src/games/wild-pigs-draft/types';
+import type { Battle, Board, Help, Printed } from '../src/games/wild-pigs-draft/types';
 import type { Faces, Scene, Table } from '../src/protocol';
 import { $, all, becomes, click, played, press, settled, showing, takenBack, words } from './board';
 import { seat, table } from './stubs';
@@ -54,6 +54,24 @@ async function clickAll() {
     for (let open = 0; open < 3 && $('.menu, .tiles, [data-tip]'); open += 1) await press('Escape');
   }
 }
+
+describe('tracks', () => {
+  const scene = can('tinker');
+  const levelled = (level: number): Scene => {
+    const mats = boardOf(scene).mats.map((mat) => ({ ...mat, levels: [level, level, level, level] }));
+    return { ...scene, board: { ...boardOf(scene), mats } };
+  };
+  const notches = () => all('[data-place="track Red"] .notch').map((notch) => notch.textContent);
+
+  test('show every level, and when they are full only what they bring', async () => {
+    const { values } = (faces.printed as Printed).nodes.find(({ name }) => name === 'Red')!;
+    await show(levelled(0));
+    expect(notches()).toEqual(values.map(String));
+    await becomes(levelled(values.length - 1));
+    expect(notches()).toEqual([String(values.at(-1))]);
+    expect($('[data-place="track Red"] .full')!.textContent).toBe(String((faces.printed as Printed).full_track_vp));
+  });
+});
 
 describe('everything that may be done', () => {
   scenes.forEach((scene, i) => {
