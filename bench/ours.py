@@ -12,7 +12,7 @@ from bench.clock import Key, Work
 from boargame.bots import decide
 from boargame.bots.decide import TRUE, Kind
 from boargame.bots.thinker import NODES_A_PLAYOUT, Scratch
-from boargame.core import play
+from boargame.core import random_play
 from boargame.core.batch import Batch
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import Engine, compiled, plain
@@ -55,8 +55,8 @@ def works(game: Game) -> dict[Key, Work]:
     """The same, ready to be done, in a compiled engine."""
     fast = compiled(game)
     makers: dict[str, Callable[[Engine, int], Work]] = {
-        COMPILED: random_play,
-        LOGGED: partial(random_play, log=True),
+        COMPILED: random_games,
+        LOGGED: partial(random_games, log=True),
         PLAIN: lambda engine, players: random_play_plain(engine.game, players),
         COPY: copying,
         SEARCH: searching,
@@ -66,7 +66,7 @@ def works(game: Game) -> dict[Key, Work]:
     return {key: makers[key.what](fast, key.players) for key in keys(game)}
 
 
-def random_play(fast: Engine, players: int, log: bool = False) -> Work:
+def random_games(fast: Engine, players: int, log: bool = False) -> Work:
     """Decisions in whole random games, set-up included."""
     game, entry, seeds = fast.game, fast.random_games, count(1, SEEDS_APART)
     boxes, states, logs, chances = game.open().box.pack(), packed(game.state), packed(Log), packed(Chance)
@@ -85,7 +85,7 @@ def random_play_plain(game: Game, players: int) -> Work:
 
 def copying(fast: Engine, players: int) -> Work:
     """Copies of a fresh game's state. The loop around them costs next to nothing: empty, the compiler drops it."""
-    entry, states = fast.entry(play.copies), packed(fast.game.state, COPIES)
+    entry, states = fast.entry(random_play.copies), packed(fast.game.state, COPIES)
     states[:] = fast.game.start(players, 1).state.pack()
 
     def run(times: int) -> int:

@@ -14,7 +14,7 @@ from statistics import fmean
 from rich.console import Console
 
 from boargame.core.record import NONE
-from boargame.core.words import Told
+from boargame.core.words import EventKind
 from boargame.games.pillage.names import Race, Settlement
 from boargame.games.pillage.words import What
 from boargame.lab.simulate import Simulation, simulate
@@ -33,7 +33,7 @@ class Played:
     won: dict[str, float] = field(default_factory=dict)  # of the victory, from 0 to 1
     first: float = 0.0  # the same, for who begins
     points: float = 0.0  # of the winner
-    told: dict[Told, float] = field(default_factory=dict)  # log lines in a game
+    told: dict[EventKind, float] = field(default_factory=dict)  # log lines in a game
 
 
 def orders(races: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -94,7 +94,7 @@ def overall(found: Sequence[Played]) -> list[str]:
     players = len(found[0].races)
     won = (above(fmean(one.won[race] for one in found if race in one.won), players) for race in RACES)
 
-    def lines(kind: Told) -> float:
+    def lines(kind: EventKind) -> float:
         return fmean(one.told.get(kind, 0) for one in found)
 
     return [

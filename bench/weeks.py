@@ -19,7 +19,7 @@ from bench.races import markdown
 from boargame.bots.registry import bots as seat_bots
 from boargame.core.record import NONE
 from boargame.core.registry import game as find
-from boargame.core.words import Told
+from boargame.core.words import EventKind
 from boargame.games.wasteland.names import Colour
 from boargame.games.wasteland.words import What
 from boargame.lab.simulate import Job, Results, Simulation, game_seeds, play_part
@@ -57,7 +57,7 @@ class Weeks:
         """By anybody."""
         return self.winners > 0
 
-    def lines(self, kind: Told, days: Sequence[int] = range(LAST + 1), about: int | None = None) -> float:
+    def lines(self, kind: EventKind, days: Sequence[int] = range(LAST + 1), about: int | None = None) -> float:
         """Of a kind in a game, on some days, perhaps only those about one thing."""
         assert self.played.tally is not None
         counts = [one for one in self.played.tally.counts if one.line is kind and about in (None, one.about)]
@@ -109,7 +109,7 @@ def above(weeks: Weeks, pick: Callable[[NDArray[np.float64]], float]) -> float:
     return abs(pick(seats) - float(seats.mean()))
 
 
-def share(weeks: Weeks, some: Sequence[Told], days: Sequence[int] = range(LAST + 1)) -> float:
+def share(weeks: Weeks, some: Sequence[EventKind], days: Sequence[int] = range(LAST + 1)) -> float:
     """Of two kinds of lines, the part of the first."""
     counts = [weeks.lines(kind, days) for kind in some]
     return counts[0] / (sum(counts) or 1)

@@ -10,7 +10,7 @@ import pytest
 from bench import races
 from bench.races import RACES, Played, main, markdown, orders, overall, play, shares
 from boargame.core.record import NONE
-from boargame.core.words import Told
+from boargame.core.words import EventKind
 from boargame.games.pillage.words import Rule, What
 from boargame.lab.simulate import Simulation
 from boargame.lab.tally import Count, Tally
@@ -56,7 +56,7 @@ def test_a_company_shares_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_a_row_says() -> None:
-    told: dict[Told, float] = {What.DIES: 1.0, What.TURN: 20.0, What.BUILDS: 2.0, What.USES: 3.0, What.EQUIPS: 4.0}
+    told: dict[EventKind, float] = {What.DIES: 1.0, What.TURN: 20.0, What.BUILDS: 2.0, What.USES: 3.0, What.EQUIPS: 4.0}
     met = [
         Played("town", pair, dict(zip(pair, (0.75, 0.25), strict=True)), 0.5, 40.0, told)
         for pair in (PAIR, ("orc", "goblin"), ("kobold", "ogre"))

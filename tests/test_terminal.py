@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 import boargame
-from boargame.core import history
+from boargame.core import transcript
 from boargame.core.about import About
 from boargame.core.match import Match
 from boargame.core.registry import games
@@ -99,9 +99,9 @@ def test_a_whole_game(game: str, tmp_path: Path) -> None:
     assert "The game is over: " in screen.text
     assert all(f"{match.seat_names[seat]}  " in screen.text for seat in range(2))
     assert f"The record is in {file}" in screen.text.replace("\n", " ")
-    assert history.commitment(game, match.seed, match.salt) in screen.text
+    assert transcript.commitment(game, match.seed, match.salt) in screen.text
     assert f"Seed {match.seed}, salt {match.salt}" in screen.text
-    assert history.verify(file, boargame.game) == []
+    assert transcript.verify(file, boargame.game) == []
 
 
 def test_what_bots_did_is_told_in_sentences() -> None:
@@ -313,7 +313,7 @@ def test_ctrl_c_leaves_and_keeps_the_record(tmp_path: Path) -> None:
 
     assert Sitting(match, one_person(2, 0, "random"), screen.console, interrupted, file).play() == 130
     assert f"boargame play --load {file}" in screen.text
-    assert history.load(file, boargame.game).position() == match.position()
+    assert transcript.load(file, boargame.game).position() == match.position()
 
 
 def test_save_never_overwrites_what_is_no_record(tmp_path: Path) -> None:

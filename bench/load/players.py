@@ -178,7 +178,7 @@ class Party:
         action, seat = self._dice.choice(player.choices).action, player.scene.own.seat
         self._asked, self._before = Move(-1, seat, action), player.plays
         self._mover, self._sent = player, time.perf_counter()
-        player.wire.send(encode(protocol.Play(f"m{len(self.moves)}", seat, player.scene.version, action)))
+        player.wire.send(encode(protocol.Choose(f"m{len(self.moves)}", seat, player.scene.version, action)))
 
 
 # -- many of them ------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ export interface Hello {
   seat?: number | null;
 }
 
-export interface Play {
+export interface Choose {
   type: 'play';
   id: string;
   seat: number;
@@ -72,7 +72,7 @@ export interface Look {
   seat: number;
 }
 
-export type Asked = Hello | Play | Undo | Propose | Answer | Concede | Say | Why | Look;
+export type Asked = Hello | Choose | Undo | Propose | Answer | Concede | Say | Why | Look;
 
 export type Code =
   | 'cannot_undo'

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import boargame.games  # noqa: F401 - or the package would later take the place of the function of the same name
-from boargame.core import history
+from boargame.core import transcript
 from boargame.core.match import CannotUndo, IllegalAction, Match, Refusal
 from boargame.core.registry import game, games
 
@@ -39,7 +39,7 @@ __all__ = [
 
 def load(path: Path | str) -> Match:
     """The match of a record, replayed to where it was."""
-    return history.load(Path(path), game)
+    return transcript.load(Path(path), game)
 
 
 def __getattr__(name: str) -> Any:

@@ -16,10 +16,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
-from boargame.core import history, registry, scenario
+from boargame.core import registry, scenario, transcript
 from boargame.core.about import About
 from boargame.core.game import Game
-from boargame.core.words import Told, label
+from boargame.core.words import EventKind, label
 from boargame.terminal.keyboard import Reader, from_keyboard
 from boargame.terminal.saying import (
     BAD_INPUT,
@@ -166,7 +166,7 @@ def _loaded(arguments: argparse.Namespace) -> Any:
     for flag, name in fixed.items():
         if getattr(arguments, name) not in (None, []):
             raise BadInput(f"{flag} is in the record already: leave it out, or leave out --load")
-    match = history.load(Path(arguments.load), registry.game)
+    match = transcript.load(Path(arguments.load), registry.game)
     if arguments.game and match.game.name != arguments.game:
         raise BadInput(f"{arguments.load} is a match of {match.game.name}, not of {arguments.game}: leave out the name")
     return match
@@ -243,7 +243,7 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
     return result.summary() | ({"tally": result.tally.told(_kinds_of_lines(game, arguments))} if result.tally else {})
 
 
-def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[Told]:
+def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[EventKind]:
     """Those whose tally is to be shown; none: all of them."""
     known = {label(kind): kind for kind in game.events}
     for name in arguments.tally or ():
@@ -322,7 +322,7 @@ def _checkable(path: Path) -> list[Path]:
 
 
 def _checked(file: Path) -> dict[str, Any]:
-    checks: dict[str, Callable[..., list[str]]] = {".toml": scenario.check, ".json": history.verify}
+    checks: dict[str, Callable[..., list[str]]] = {".toml": scenario.check, ".json": transcript.verify}
     try:
         if file.suffix not in checks:
             raise ValueError(f"{file}: neither a scenario (*.toml) nor a record (*.json)")

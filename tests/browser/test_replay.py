@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from boargame import cli
-from boargame.core import history, registry
+from boargame.core import registry, transcript
 from tests.browser.conftest import People
 from tests.browser.support import Beside, Person, begun
 from tests.table.support import WIRES, Served
@@ -90,8 +90,8 @@ def test_the_record_proves_how_it_was_played(ada: Person, match: Beside, tmp_pat
     with ada.page.expect_download() as download:
         ada.page.get_by_role("link", name="Download the record").click()
     download.value.save_as(record)
-    assert history.verify(record, registry.game) == []
+    assert transcript.verify(record, registry.game) == []
     assert cli.main(["check", str(record)]) == 0
-    told = history.read(record)
+    told = transcript.read(record)
     assert told["scores"] == match.players[0].scene["result"]["scores"]
     assert told["commitment"] == match.players[0].table["commitment"]

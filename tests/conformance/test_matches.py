@@ -12,7 +12,7 @@ import pytest
 
 import boargame
 from boargame import CannotUndo, IllegalAction, Match
-from boargame.core import history, table
+from boargame.core import imagining, transcript
 from boargame.core.agenda import together
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
@@ -89,7 +89,7 @@ def test_saved_loaded_resumed_and_copied_matches_are_the_same(name: str, number:
     assert [loaded.events(0, seat) for seat in range(match.players)] == [
         match.events(0, seat) for seat in range(match.players)
     ]
-    assert history.verify(tmp_path / "match.json", boargame.game) == []
+    assert transcript.verify(tmp_path / "match.json", boargame.game) == []
     resumed = match.game.resume(match.position())
     assert resumed.position() == match.position()
     copy, dice = match.clone(), random.Random(number)
@@ -180,7 +180,7 @@ def _imagined_worlds(name: str, number: int) -> int:
     """How many different worlds the seats of a match imagine, each of which looks to its seat as the true one does."""
     match, chance, worlds = random_match(name, number, stop=0.02), Chance(), set[str]()
     seed(chance, number)
-    imagine, game = plain(match.game).entry(table.imagine), match.game
+    imagine, game = plain(match.game).entry(imagining.imagine), match.game
     for seat in range(match.players):
         seen = without_others(game, view(game, match.names, match.state, seat))
         for _ in range(3):

@@ -11,7 +11,7 @@ import pytest
 from boargame.bots import decide
 from boargame.bots.decide import TRUE, Kind
 from boargame.bots.thinker import Scratch
-from boargame.core import play
+from boargame.core import random_play
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import compiled, plain
 from boargame.core.game import Game
@@ -30,9 +30,9 @@ def do(
 ) -> int:  # fmt: skip
     """All that is compared, as one entry point, so that each game is compiled once."""
     if what == BEGIN:
-        play.begin(boxes, states, logs, legal, counts, seats, players, numbers)
+        random_play.begin(boxes, states, logs, legal, counts, seats, players, numbers)
     elif what == STEP:
-        play.step(boxes, states, logs, legal, counts, seats, players, numbers)
+        random_play.step(boxes, states, logs, legal, counts, seats, players, numbers)
     else:
         return decide.think(boxes, states, logs, chances, tree, path, moves, mask, payoff, seat, kind, playouts)
     return NONE

@@ -9,7 +9,7 @@ import msgspec
 import boargame
 from boargame.core.record import NONE, CardOf
 from boargame.core.wording import wordings
-from boargame.core.words import Amounts, Count, Person, Told
+from boargame.core.words import Amounts, Count, EventKind, Person
 from boargame.table import protocol
 
 TITLES, IDS = {"boars": ("Old Tusk", "Mud Queen")}, {"boars": ("B1", "B2")}
@@ -21,7 +21,7 @@ class Colour(IntEnum):
     BLUE = 1
 
 
-class What(Told):
+class What(EventKind):
     DREW = "{seat} draws {0}", CardOf("boars"), "{seat} draws a card"
     PAINTED = "{seat} paints {0} {1} and has {2} left", CardOf("boars"), Colour
     PAID = "{seat} pays {0}", Amounts(Colour)

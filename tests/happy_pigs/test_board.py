@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import boargame
 from boargame import Match
-from boargame.core import table
+from boargame.core import imagining
 from boargame.core.agenda import together
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
@@ -178,7 +178,7 @@ def without_picks(found: Board) -> Board:
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """HP-G30: in every world that a reader can imagine, with other cards to come and others yet to pick, the board and
     the help are the same, but for who has picked."""
-    chance, imagine, points = Chance(), plain(GAME).entry(table.imagine), plain(GAME).entry(GAME.points)
+    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=7):
         for seat in range(match.players):

@@ -18,12 +18,13 @@ from boargame.bots.thinker import Scratch
 from boargame.core import tally as counting
 from boargame.core.agenda import acting, owing
 from boargame.core.chance import Chance, seed
+from boargame.core.ending import reward
 from boargame.core.engine import plain
+from boargame.core.flow import apply, start
 from boargame.core.game import REWARD, Game
 from boargame.core.log import Log
-from boargame.core.play import any_move
+from boargame.core.random_play import any_move
 from boargame.core.record import NONE
-from boargame.core.table import apply, reward, start
 from boargame.lab.simulate import game_seeds, simulate
 from boargame.lab.tally import Tally, blank, filled, names_a_thing, numbers, read
 from boargame.terminal.tally import page, title

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 import boargame
 from boargame import Match
-from boargame.core import table
+from boargame.core import imagining
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
 from boargame.core.record import NONE
@@ -205,7 +205,7 @@ def without_feeding(match: Match, seat: int, found: Help) -> Help:
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """WL-G19, WL-G20, WL-G14, WL-D17: in every world that a reader can imagine, with other cards in hands, decks, pile
     and week, and others' secret choices not yet made, board and help are the same."""
-    chance, imagine, points = Chance(), plain(GAME).entry(table.imagine), plain(GAME).entry(GAME.points)
+    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=37):
         before = state_bytes(match)

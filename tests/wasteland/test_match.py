@@ -8,7 +8,7 @@ import pytest
 
 import boargame
 from boargame import Match
-from boargame.core import table
+from boargame.core import ending, imagining
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
 from boargame.core.game import REWARD
@@ -47,7 +47,7 @@ def test_who_wins_depends_on_the_agreement(victory: str, winners: list[int], ran
 
 def test_everybody_who_has_won_gets_the_whole_reward() -> None:
     match = last_evening("individual")
-    reward = plain(GAME).entry(table.reward)
+    reward = plain(GAME).entry(ending.reward)
     assert [reward(match.box, match.state, seat) for seat in range(3)] == [REWARD, 0, REWARD]
 
 
@@ -99,7 +99,7 @@ def test_an_imagined_card_keeps_its_back() -> None:
     for _ in range(20):
         world: Any = GAME.state()
         world.assign(match.state)
-        plain(GAME).entry(table.imagine)(match.box, world, 0, chance, PLACES)
+        plain(GAME).entry(imagining.imagine)(match.box, world, 0, chance, PLACES)
         hand = tuple(world.players[1].hand[i] for i in range(4))
         assert [back(card) for card in hand] == [back(0), back(FIRST_RARE), back(FIRST_MUTATION), back(0)]
         assert ids[world.players[0].hand[0]] == "c01"

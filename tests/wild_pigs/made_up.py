@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import boargame
 from boargame import Match
-from boargame.core import table
+from boargame.core import flow
 from boargame.core.engine import plain
 from boargame.core.log import Log
 from boargame.core.position import place
@@ -48,7 +48,7 @@ class MadeUp:
         place(GAME, self.match.names, self.match.state, position)
         assert GAME.completes
         GAME.completes(self.match.box, self.match.state, position)
-        plain(GAME).entry(table.proceed)(self.match.box, self.match.state, Log())
+        plain(GAME).entry(flow.proceed)(self.match.box, self.match.state, Log())
         for slot in self.state.players[self.seat].purse.weapons:
             if slot.uses > 1 and dice.random() < 0.4:
                 slot.uses = 1

@@ -12,7 +12,7 @@ import pytest
 
 import boargame
 from boargame import Match
-from boargame.core import table
+from boargame.core import imagining
 from boargame.core.agenda import together
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
@@ -121,7 +121,7 @@ def test_all_readers_see_the_same_table_unless_they_decide_together(number: int)
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """WP-D18: in every world that a reader can imagine, decks dealt anew, the board and the help are the same."""
-    chance, imagine, points = Chance(), plain(GAME).entry(table.imagine), plain(GAME).entry(GAME.points)
+    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=23):
         for seat in range(match.players):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boargame import Match
-from boargame.core import table
+from boargame.core import flow
 from boargame.core.chance import seed
 from boargame.core.engine import plain
 from boargame.core.log import Log
@@ -45,7 +45,7 @@ class Seen:
 
 def ended(made: MadeUp) -> dict[int, Seen]:
     """The turn ends; if cubes are stolen, any are given."""
-    match, log, apply = made.match, LOG, plain(GAME).entry(table.apply)
+    match, log, apply = made.match, LOG, plain(GAME).entry(flow.apply)
     log.on, log.count = True, 0
     apply(match.box, match.state, log, made.seat, GAME.alphabet.find("end turn").id)
     while made.seat in match.to_act and match.asked(made.seat) is Step.STOLEN:

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from boargame.core import table
+from boargame.core import flow
 from boargame.core.engine import plain
 from boargame.core.log import Log
 from boargame.core.record import NONE
 from boargame.games.wild_pigs.names import Colour
 from boargame.games.wild_pigs.rules import pay
 from boargame.games.wild_pigs.show import board, cheapest
-from boargame.games.wild_pigs.show.board import Entry, Payment
+from boargame.games.wild_pigs.show.board import LedgerRow, Payment
 from boargame.games.wild_pigs.words import Step
 from tests.conformance.kit import GAMES, state_bytes
 from tests.wild_pigs.made_up import GAME, MadeUp
@@ -42,7 +42,7 @@ def pays(made: MadeUp) -> bool:
 def decide(made: MadeUp, action: str) -> None:
     """Without the match's memory, which would be most of the time."""
     number = GAME.alphabet.find(action).id
-    plain(GAME).entry(table.apply)(made.match.box, made.match.state, NO_LOG, made.seat, number)
+    plain(GAME).entry(flow.apply)(made.match.box, made.match.state, NO_LOG, made.seat, number)
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
@@ -126,7 +126,7 @@ def test_what_was_played_can_be_read_back_from_the_lines_and_played_again(number
                 decide(made, made.dice.choice(made.match.legal(made.seat)).notation)
 
 
-def behind(entry: Entry, made: MadeUp) -> list[str]:
+def behind(entry: LedgerRow, made: MadeUp) -> list[str]:
     """The plays that a line stands for. Which of several weapons it is, its name says: none is there twice."""
     n, letter = next(((-n, colour.name) for colour, n in zip(Colour, entry.amount, strict=True) if n), (0, ""))
     weapons = [slot.card for slot in made.state.players[made.seat].purse.weapons]
@@ -202,7 +202,7 @@ def fight(me: dict[str, Any], threat: dict[str, Any], **more: Any) -> Payment:
     return told
 
 
-def line(told: Payment, label: str) -> Entry:
+def line(told: Payment, label: str) -> LedgerRow:
     return next(entry for entry in told.entries if entry.label == label)
 
 
@@ -221,7 +221,7 @@ def test_a_fight_as_its_panel_tells_it() -> None:
         *("Printed on the card", "Weight 2", "Enraged", "Pit Crane", "Sight Glass", "Mass token"),
         *("Log Maul", "Boar Spear", "Attack token", "Wild token", "Wild token", "Wild token"),
     ]
-    assert line(told, "Log Maul") == Entry(
+    assert line(told, "Log Maul") == LedgerRow(
         "Log Maul", "weapon", [0, 0, -2], "offered", "weapon 1", "3 uses left", "WP-6.1d"
     )
     assert line(told, "Boar Spear").action == ""

@@ -116,11 +116,11 @@ def test_the_decks_of_an_era_hold_four_cards_a_player_or_the_whole_pool() -> Non
     box = GAME.open(cards={"day": [small]}).box
     box.threat_count = 1
     state = GAME.state()
-    from boargame.core import table
+    from boargame.core import flow
     from boargame.core.engine import plain
     from boargame.core.log import Log
 
-    plain(GAME).entry(table.start)(box, state, Log(), 3, 1)
+    plain(GAME).entry(flow.start)(box, state, Log(), 3, 1)
     assert state.herds[0].deck_left == 0  # type: ignore[attr-defined]
     assert sum(state.lanes[lane, 2].card != NONE for lane in range(3)) == 1  # type: ignore[attr-defined]
 

@@ -7,7 +7,7 @@ import {
   type Done,
   type Line,
   type Look,
-  type Play,
+  type Choose,
   type Propose,
   PROTOCOL,
   type Reason,
@@ -65,7 +65,7 @@ export interface View {
 export type Answered = Done | Refused | Reason;
 
 /** Any message but the greeting, before it gets its id. */
-export type Message = Unnumbered<Play | Undo | Propose | Answer | Concede | Say | Why | Look>;
+export type Message = Unnumbered<Choose | Undo | Propose | Answer | Concede | Say | Why | Look>;
 type Unnumbered<Any> = Any extends { id: string } ? Omit<Any, 'id'> : never;
 
 export const SHORTEST = 500;

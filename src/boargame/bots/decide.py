@@ -9,12 +9,14 @@ from boargame.bots.greedy import best_now
 from boargame.bots.search import Node, most_visited, search
 from boargame.core.agenda import acting, owing
 from boargame.core.chance import Chance, seed
+from boargame.core.ending import reward
+from boargame.core.flow import apply, start, why_not
 from boargame.core.game import ALLOWED, points
+from boargame.core.imagining import imagine
 from boargame.core.log import Log
-from boargame.core.play import any_move
+from boargame.core.random_play import any_move
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
-from boargame.core.table import apply, imagine, reward, start, why_not
 from boargame.core.tally import count_lines, credit
 
 

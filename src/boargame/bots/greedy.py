@@ -6,11 +6,12 @@ from typing import Any
 
 from boargame.core.agenda import question
 from boargame.core.chance import Chance, below, seed
+from boargame.core.flow import apply, legal
 from boargame.core.game import PLACE, TRIES, UNTOLD, hopes, worth
+from boargame.core.imagining import imagine, unseen
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
-from boargame.core.table import apply, imagine, legal, unseen
 
 
 @rule

@@ -15,12 +15,14 @@ from typing import Any
 
 from boargame.core.agenda import acting, owing, together
 from boargame.core.chance import Chance, below
+from boargame.core.ending import reward
+from boargame.core.flow import apply, legal
 from boargame.core.game import REWARD
+from boargame.core.imagining import imagine
 from boargame.core.log import Log
-from boargame.core.play import playout
+from boargame.core.random_play import playout
 from boargame.core.record import NONE, Cells, Record, i8, i32, i64
 from boargame.core.rule import copy, rule
-from boargame.core.table import apply, imagine, legal, reward
 
 ROOT = 0
 CURIOSITY = 0.7

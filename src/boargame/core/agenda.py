@@ -23,17 +23,17 @@ from boargame.core.record import NONE, Cells, Record, i8, i16
 from boargame.core.rule import clear, rule
 
 CAPACITY = 32
-"""Entries that can wait at once."""
+"""Tasks that can wait at once."""
 
 THREAD_CAPACITY = 16
-"""Entries that can wait in one seat's thread."""
+"""Tasks that can wait in one seat's thread."""
 
 
 FIRST_OF = (NONE, *((bits & -bits).bit_length() - 1 for bits in range(1, 64)))
 """The first of some seats, a bit each."""
 
 
-class Entry(Record):
+class Task(Record):
     """A step of the game. It is a question if seats are asked, and open as long as one of them owes an answer."""
 
     step: i8
@@ -44,16 +44,16 @@ class Entry(Record):
 
 
 class Agenda(Record):
-    """The next entry is the last one."""
+    """The next task is the last one."""
 
     count: i8
-    entries: Annotated[Cells[Entry], CAPACITY]
+    tasks: Annotated[Cells[Task], CAPACITY]
 
 
 class Thread(Agenda):
     """What one of several seats still has to decide, while they decide together."""
 
-    entries: Annotated[Cells[Entry], THREAD_CAPACITY]
+    tasks: Annotated[Cells[Task], THREAD_CAPACITY]
 
 
 # -- what rules write ------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def everyone(seats: int) -> int:
 @rule
 def owing(agenda: Agenda) -> int:
     """The seats that owe a decision now, a bit each; 0 when the game is over."""
-    return 0 if agenda.count == 0 else agenda.entries[agenda.count - 1].owing
+    return 0 if agenda.count == 0 else agenda.tasks[agenda.count - 1].owing
 
 
 @rule
@@ -108,12 +108,12 @@ def together(agenda: Agenda) -> bool:
     """Is the open question one that several seats answer without seeing each other's answers?"""
     if agenda.count == 0:
         return False
-    asked = agenda.entries[agenda.count - 1].asked
+    asked = agenda.tasks[agenda.count - 1].asked
     return (asked & (asked - 1)) != 0
 
 
 @rule
-def question(state: Any, seat: int) -> Entry:
+def question(state: Any, seat: int) -> Task:
     """What this seat is asked now; only for a seat that owes a decision."""
     if together(state.agenda):
         return top(state.threads[seat])
@@ -124,41 +124,41 @@ def question(state: Any, seat: int) -> Entry:
 
 
 @rule
-def top(agenda: Agenda) -> Entry:
-    """The next entry."""
-    return agenda.entries[agenda.count - 1]
+def top(agenda: Agenda) -> Task:
+    """The next task."""
+    return agenda.tasks[agenda.count - 1]
 
 
 @rule
 def add(agenda: Agenda, step: int, seats: int, a: int, b: int) -> None:
-    entry = agenda.entries[agenda.count]
-    entry.step = step
-    entry.asked = seats
-    entry.owing = seats
-    entry.a = a
-    entry.b = b
+    task = agenda.tasks[agenda.count]
+    task.step = step
+    task.asked = seats
+    task.owing = seats
+    task.a = a
+    task.b = b
     agenda.count += 1
 
 
 @rule
 def drop(agenda: Agenda) -> None:
-    """Take the next entry off."""
+    """Take the next task off."""
     agenda.count -= 1
-    clear(agenda.entries[agenda.count])
+    clear(agenda.tasks[agenda.count])
 
 
 @rule
 def turn_over(agenda: Agenda, waited: int) -> None:
-    """Entries added in reading order, on top of those that waited: the first of them comes next."""
+    """Tasks added in reading order, on top of those that waited: the first of them comes next."""
     low, high = waited, agenda.count - 1
     while low < high:
-        swap(agenda.entries[low], agenda.entries[high])
+        swap(agenda.tasks[low], agenda.tasks[high])
         low += 1
         high -= 1
 
 
 @rule
-def swap(one: Entry, other: Entry) -> None:
+def swap(one: Task, other: Task) -> None:
     one.step, other.step = other.step, one.step
     one.asked, other.asked = other.asked, one.asked
     one.owing, other.owing = other.owing, one.owing
@@ -169,18 +169,18 @@ def swap(one: Entry, other: Entry) -> None:
 @rule
 def open_threads(state: Any) -> None:
     """Every seat that owes an answer to a joint question, and has no thread yet, gets one."""
-    entry = top(state.agenda)
+    task = top(state.agenda)
     for seat in range(state.seats):
-        if (entry.owing >> seat) & 1 and state.threads[seat].count == 0:
-            add(state.threads[seat], entry.step, 1 << seat, entry.a, entry.b)
+        if (task.owing >> seat) & 1 and state.threads[seat].count == 0:
+            add(state.threads[seat], task.step, 1 << seat, task.a, task.b)
 
 
 @rule
 def reopen(state: Any, seat: int) -> None:
     """As this seat knows it, the others have not begun to answer."""
-    entry = top(state.agenda)
+    task = top(state.agenda)
     for other in range(state.seats):
-        if other != seat and (entry.asked >> other) & 1:
+        if other != seat and (task.asked >> other) & 1:
             clear(state.threads[other])
-            entry.owing |= 1 << other
+            task.owing |= 1 << other
     open_threads(state)

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from boargame.core import play
+from boargame.core import random_play
 from boargame.core.game import Game
 from boargame.core.link import CompilingLinker, Function, Linker
 
@@ -42,15 +42,15 @@ class Engine:
 
     @property
     def random_games(self) -> Any:
-        return self.entry(play.random_games)
+        return self.entry(random_play.random_games)
 
     @property
     def begin(self) -> Any:
-        return self.entry(play.begin)
+        return self.entry(random_play.begin)
 
     @property
     def step(self) -> Any:
-        return self.entry(play.step)
+        return self.entry(random_play.step)
 
 
 @cache

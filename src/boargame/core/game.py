@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from boargame.core.about import About
-from boargame.core.agenda import Agenda, Entry, Thread
+from boargame.core.agenda import Agenda, Task, Thread
 from boargame.core.box import CardSet, Names, Unpacked, no_cards
 from boargame.core.chance import Chance
 from boargame.core.dispatch import UNTOLD, dispatch
 from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8, i32
 from boargame.core.secrets import Secrets
-from boargame.core.words import Alphabet, Cited, Told
+from boargame.core.words import Alphabet, Cited, EventKind
 
 if TYPE_CHECKING:
     from boargame.core.match import Match
 
-__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNTOLD", "Game", "Names", "Table"]
+__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNTOLD", "Game", "GameState", "Names"]
 
 Box = Any
 State = Any
@@ -39,14 +39,14 @@ MOST_SEATS = 6
 """The most players any game may have."""
 
 
-class Table(Record):
+class GameState(Record):
     """What every state begins with."""
 
     chance: Annotated[Chance, HIDDEN]
     agenda: Agenda
     threads: Annotated[Cells[Thread], Seats(MOST_SEATS)]  # of the seats that decide together
     thread: Annotated[i8, INTERNAL]  # whose answer is being carried out while they do, or NONE
-    answered: Annotated[Entry, INTERNAL]  # the question whose answer is being carried out
+    answered: Annotated[Task, INTERNAL]  # the question whose answer is being carried out
     joints: Annotated[i32, INTERNAL]  # how many questions have been put to several seats together
     seats: i8  # how many play
     first: i8  # who is first in turn order
@@ -81,10 +81,10 @@ class Game:
 
     home: Path  # the game's folder: everything its rules are made of
     box: type[Record]
-    state: type[Table]
+    state: type[GameState]
     steps: type[Cited]
     rules: type[Cited]
-    events: type[Told]
+    events: type[EventKind]
     alphabet: Alphabet
     set_up: Callable[..., None]
     carries_out: Mapping[Any, Callable[..., None]]  # for each step that nobody decides, the rule for it
@@ -102,7 +102,7 @@ class Game:
     total: Callable[..., Mapping[str, int]] | None = None  # plain: what must stay the same from step to step
     drafts: tuple[Any, ...] = ()  # questions in the middle of one decision, which may be taken back freely
     obvious: tuple[Any, ...] = ()  # questions to one seat that are not asked when there is only one answer
-    chapters: Told | None = None  # the line with which a chapter of the game begins, its first number naming it
+    chapters: EventKind | None = None  # the line with which a chapter of the game begins, its first number naming it
 
     @cached_property
     def about(self) -> About:
@@ -163,7 +163,7 @@ class Game:
 
     def bindings(self) -> dict[Any, Any]:
         """What to put in place of each open function and table."""
-        from boargame.core.table import leads
+        from boargame.core.ending import leads
 
         secrets = Secrets.of(self.state)
         written = dispatch(self.name, self.alphabet, self.carries_out, self.obvious, self.hopes)
@@ -210,32 +210,32 @@ def carry_out(box: Box, state: State, log: Any, step: int, a: int, b: int) -> No
     _open()
 
 
-def list_legal(box: Box, state: State, seat: int, question: Entry, moves: Any) -> int:
+def list_legal(box: Box, state: State, seat: int, question: Task, moves: Any) -> int:
     """Write down every answer of a seat to a question that no rule refuses; how many there are."""
     _open()
 
 
-def has_choice(box: Box, state: State, seat: int, question: Entry) -> bool:
+def has_choice(box: Box, state: State, seat: int, question: Task) -> bool:
     """Could this seat answer anything but a pass?"""
     _open()
 
 
-def only_answer(box: Box, state: State, seat: int, question: Entry) -> int:
+def only_answer(box: Box, state: State, seat: int, question: Task) -> int:
     """The only legal answer to a question that is not asked then, or NONE."""
     _open()
 
 
-def refuses(box: Box, state: State, seat: int, question: Entry, action: int) -> int:
+def refuses(box: Box, state: State, seat: int, question: Task, action: int) -> int:
     """The rule that refuses this answer to this question, ALLOWED, or NONE if it is no answer to it at all."""
     _open()
 
 
-def answer(box: Box, state: State, log: Any, seat: int, question: Entry, action: int) -> None:
+def answer(box: Box, state: State, log: Any, seat: int, question: Task, action: int) -> None:
     """Carry out a legal answer."""
     _open()
 
 
-def hopes(box: Box, state: State, seat: int, question: Entry, action: int) -> int:
+def hopes(box: Box, state: State, seat: int, question: Task, action: int) -> int:
     """What greedy bots expect of an answer, more or less than the position is worth to them; or UNTOLD."""
     _open()
 

@@ -27,15 +27,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from boargame.core import table
+from boargame.core import ending, flow
 from boargame.core.agenda import owing, question, together, top
 from boargame.core.box import Names
 from boargame.core.chance import Chance
+from boargame.core.codec import Codec
 from boargame.core.engine import plain
-from boargame.core.game import ALLOWED, Game, Table
+from boargame.core.game import ALLOWED, Game, GameState
 from boargame.core.log import Log
-from boargame.core.packing import Packing
-from boargame.core.position import entry_notation, place, position, seats_in, view
+from boargame.core.position import place, position, seats_in, task_notation, view
 from boargame.core.record import NONE
 from boargame.core.secrets import Secrets, cells, hidden_rows, move
 from boargame.core.seen import Seen
@@ -92,7 +92,7 @@ class Play(Struct, frozen=True, gc=False):
         return f"{self.seat}: {self.action.notation}"
 
 
-class Scene(Struct, frozen=True):
+class Context(Struct, frozen=True):
     """What a sentence about an action may look at."""
 
     box: Any
@@ -159,7 +159,7 @@ class Match:
         self.cards = told_cards if cards is None else cards
         self.box, self.names, self.titles, self.warnings = game.open(self.options, self.cards)
         self.seat_names = [f"Seat {seat}" for seat in range(players)]
-        self.state: Table = game.state()
+        self.state: GameState = game.state()
         self.plays: list[Play] = []
         self._events: list[_Event] = []
         self._told = 0  # events up to here have been told to all who may ever read them
@@ -173,7 +173,7 @@ class Match:
             if game.completes:
                 game.completes(self.box, self.state, given)
             if not together(self.state.agenda):
-                self._call(table.proceed, log)
+                self._call(flow.proceed, log)
         self._read(log)
         self._told = len(self._events)
 
@@ -183,7 +183,7 @@ class Match:
             raise ValueError(f"position.to_act = {to_act!r}: expected a seat from 0 to {players - 1}")
         for _ in range(MOST_TRIES):
             log = _paper()
-            self._call(table.start, log, players, self.seed)
+            self._call(flow.start, log, players, self.seed)
             if to_act is None or to_act in self.to_act:
                 return log
             self.seed += 1
@@ -227,14 +227,14 @@ class Match:
         """What a seat may do now, each as a sentence about the table as it is."""
         seat = self._seat(seat)
         moves = [0] * (self.game.actions + 1)
-        count = self._call(table.legal, seat, moves)
-        scene, actions = Scene(self.box, self.state, self.titles, self.seat_names), self.game.alphabet.actions
-        return [self._in_words(actions[number], scene, seat) for number in moves[:count]]
+        count = self._call(flow.legal, seat, moves)
+        context, actions = Context(self.box, self.state, self.titles, self.seat_names), self.game.alphabet.actions
+        return [self._in_words(actions[number], context, seat) for number in moves[:count]]
 
     def why_not(self, action: Action | int | str, seat: int | None = None) -> Refusal | None:
         """Why a seat cannot do it now; None if it can."""
         seat = self._seat(seat)
-        number = self._call(table.why_not, seat, self.game.alphabet.find(action).id)
+        number = self._call(flow.why_not, seat, self.game.alphabet.find(action).id)
         if number == ALLOWED:
             return None
         if number != NONE:
@@ -260,7 +260,7 @@ class Match:
         unseen = self._unseen()
         self.plays.append(Play(seat, chosen))
         log = _paper()
-        self._call(table.apply, log, seat, chosen.id)
+        self._call(flow.apply, log, seat, chosen.id)
         self._before.append(_Before(kept, events, told, joint, step, self._final(joint, unseen)))
         self._read(log)
         if not joint or self.joint != joint:
@@ -332,7 +332,7 @@ class Match:
     @property
     def winners(self) -> list[int]:
         """The seats that have won, if the game is over: those of the best standing, or as the game has it."""
-        return [seat for seat in range(self.players) if self.over and self._call(table.has_won, seat)]
+        return [seat for seat in range(self.players) if self.over and self._call(ending.has_won, seat)]
 
     @property
     def group(self) -> Group | None:
@@ -350,8 +350,8 @@ class Match:
 
     @property
     def agenda(self) -> list[str]:
-        entries = self.state.agenda.entries
-        return [entry_notation(self.game, entries[i]) for i in range(self.state.agenda.count - 1, -1, -1)]
+        items = self.state.agenda.tasks
+        return [task_notation(self.game, items[i]) for i in range(self.state.agenda.count - 1, -1, -1)]
 
     # -- back, copies, records -----------------------------------------------------------------
 
@@ -410,13 +410,13 @@ class Match:
             new.state.assign(self._before[kept].state[0])
             new._events, new._before, new.plays = [], [], self.plays[:kept]
             for play in self.plays[kept:plays]:
-                new._call(table.apply, _paper(), play.seat, play.action.id)
+                new._call(flow.apply, _paper(), play.seat, play.action.id)
                 new.plays.append(play)
         return new
 
     def save(self, path: Path | str) -> None:
         """Write a record: how it was set up, and every play."""
-        from boargame.core.history import save
+        from boargame.core.transcript import save
 
         save(self, Path(path))
 
@@ -440,11 +440,11 @@ class Match:
             raise ValueError(f"no seat {seat}: seats are 0 to {self.players - 1}")
         return seat
 
-    def _in_words(self, action: Action, scene: Scene, seat: int) -> Action:
+    def _in_words(self, action: Action, context: Context, seat: int) -> Action:
         says = self.game.alphabet.phrase(action).says
         if says is None:
             return action
-        text = says(scene, seat, action.x, action.y)
+        text = says(context, seat, action.x, action.y)
         return Action(action.id, action.x, action.y, action.notation, text, action.rule)
 
     # -- inside: undo
@@ -466,7 +466,7 @@ class Match:
 
     def _chance(self) -> list[int]:
         numbers: list[int] = []
-        Packing.of(Chance).gather(self.state.chance, numbers)
+        Codec.of(Chance).gather(self.state.chance, numbers)
         return numbers
 
     def _last_play(self, seat: int | None) -> int | None:

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from typing import Any, cast
 
-from boargame.core.agenda import Agenda, Entry, open_threads, together
+from boargame.core.agenda import Agenda, Task, open_threads, together
 from boargame.core.box import Names
-from boargame.core.game import Game, Table
+from boargame.core.game import Game, GameState
 from boargame.core.record import INLINE, INTERNAL, NONE, Cells, Field, Grid, Record, Seats, Sight
 from boargame.core.secrets import Secrets, knows, move
 from boargame.core.words import label, member
@@ -26,14 +26,14 @@ EMPTY = "-"
 Sees = Callable[[Field, int], bool]
 
 
-def position(game: Game, names: Names, state: Table) -> dict[str, Any]:
+def position(game: Game, names: Names, state: GameState) -> dict[str, Any]:
     """Everything there is."""
     return _Writer(game, names, state, lambda field, owner: True, lambda owner: True, lambda seats: True).record(
         state, NONE
     )
 
 
-def view(game: Game, names: Names, state: Table, seat: int | None) -> dict[str, Any]:
+def view(game: Game, names: Names, state: GameState, seat: int | None) -> dict[str, Any]:
     """What a seat may see; None is a spectator."""
 
     def sees(field: Field, owner: int) -> bool:
@@ -45,7 +45,7 @@ def view(game: Game, names: Names, state: Table, seat: int | None) -> dict[str, 
     ).record(state, NONE)  # fmt: skip
 
 
-def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> None:
+def place(game: Game, names: Names, state: GameState, given: Mapping[str, Any]) -> None:
     """Put the named parts of a position on the table; the rest stays as it is."""
     _fill(game, names, state, given, "position")
     if "threads" not in given:
@@ -60,7 +60,7 @@ def place(game: Game, names: Names, state: Table, given: Mapping[str, Any]) -> N
 
 class _Writer:
     def __init__(
-        self, game: Game, names: Names, state: Table, sees: Sees, owns: Callable[[int], bool],
+        self, game: Game, names: Names, state: GameState, sees: Sees, owns: Callable[[int], bool],
         knows: Callable[[int], bool],
     ) -> None:  # fmt: skip
         self.game, self.names, self.state, self.sees, self.owns, self.knows = game, names, state, sees, owns, knows
@@ -95,7 +95,7 @@ class _Writer:
         return written
 
     def agenda(self, agenda: Agenda) -> list[str]:
-        return [entry_notation(self.game, agenda.entries[i]) for i in range(agenda.count - 1, -1, -1)]
+        return [task_notation(self.game, agenda.tasks[i]) for i in range(agenda.count - 1, -1, -1)]
 
     def pile(self, field: Field, cards: Cells[int], count: int, owner: int, known: Any) -> list[Any]:
         places = range(count) if field.in_row else range(count - 1, -1, -1)
@@ -152,7 +152,7 @@ def _card_field(record: Record) -> Field | None:
     return first if first.table and not first.axes else None
 
 
-def entry_notation(game: Game, entry: Entry) -> str:
+def task_notation(game: Game, entry: Task) -> str:
     """An entry of the agenda: `turn 2`, `take 2 ? 0`, `pick ? 0 2 of 0 1 2`."""
     step, numbers = list(game.steps)[entry.step], [entry.a, entry.b]
     while len(numbers) > step.arguments and numbers[-1] == 0:
@@ -172,7 +172,7 @@ def seats_in(bits: int) -> list[int]:
 # -- the way back ------------------------------------------------------------------------------
 
 
-def _clear_threads(state: Table) -> None:
+def _clear_threads(state: GameState) -> None:
     for thread in state.threads:
         thread.clear()
 
@@ -221,7 +221,7 @@ def _fill_field(game: Game, names: Names, holder: Record, field: Field, value: A
     try:
         if field.pile:
             _fill_pile(game, names, holder, field, value, here)
-        elif field.name == "threads" and isinstance(holder, Table):
+        elif field.name == "threads" and isinstance(holder, GameState):
             for thread, told in zip(inner, value, strict=False):
                 _fill_agenda(game, thread, told)
         elif field.axes:
@@ -332,7 +332,7 @@ def _fill_agenda(game: Game, agenda: Agenda, given: list[str]) -> None:
         )
         if step is None:
             raise ValueError(f"agenda: {text!r} begins with no step of the game")
-        entry = agenda.entries[agenda.count]
+        entry = agenda.tasks[agenda.count]
         try:
             numbers = [int(number) for number in said[len(label(step)) :].split()]
             owing, _, asked = seats.partition("of")

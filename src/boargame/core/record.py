@@ -39,7 +39,7 @@ from typing import (
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.core.packing import Packing, put
+from boargame.core.codec import Codec, put
 
 T = TypeVar("T")
 E = TypeVar("E", bound=IntEnum)
@@ -399,9 +399,9 @@ class Record:
 
     def pack(self) -> NDArray[Any]:
         """This object as an array of one packed record."""
-        packing, numbers = Packing.of(type(self)), list[Any]()
-        packing.gather(self, numbers)
-        return np.frombuffer(bytearray(packing.format.pack(*numbers)), self.dtype)
+        codec, numbers = Codec.of(type(self)), list[Any]()
+        codec.gather(self, numbers)
+        return np.frombuffer(bytearray(codec.format.pack(*numbers)), self.dtype)
 
     @classmethod
     def unpack(cls, packed: np.record) -> Self:
@@ -412,16 +412,16 @@ class Record:
 
     def clear(self) -> None:
         """Every number 0 again."""
-        packing = Packing.of(type(self))
-        packing.scatter(self, packing.blank, 0)
+        codec = Codec.of(type(self))
+        codec.scatter(self, codec.blank, 0)
 
     def assign(self, source: Self | np.record) -> None:
         """Take every number from another record, plain or packed."""
-        packing = Packing.of(type(self))
+        codec = Codec.of(type(self))
         if isinstance(source, Record):
-            packing.copy(self, source)
+            codec.copy(self, source)
         else:
-            packing.scatter(self, packing.format.unpack(source.tobytes()), 0)
+            codec.scatter(self, codec.format.unpack(source.tobytes()), 0)
 
 
 def flags(count: int) -> Cells[bool]:

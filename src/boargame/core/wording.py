@@ -9,7 +9,7 @@ from typing import Any
 
 from boargame.core.box import Names
 from boargame.core.record import CardOf
-from boargame.core.words import Amounts, Count, Dice, Person, Told, words
+from boargame.core.words import Amounts, Count, Dice, EventKind, Person, words
 
 
 class Wording:
@@ -49,12 +49,12 @@ class Wording:
 
 
 @cache
-def wordings(kinds: type[Told]) -> tuple[tuple[Wording, Wording], ...]:
+def wordings(kinds: type[EventKind]) -> tuple[tuple[Wording, Wording], ...]:
     """For every kind of line how its own seat reads it, and how the others do: mostly alike."""
     return tuple(_both(kind) for kind in kinds)
 
 
-def _both(kind: Told) -> tuple[Wording, Wording]:
+def _both(kind: EventKind) -> tuple[Wording, Wording]:
     own = Wording(kind.text, kind.kinds)
     return own, own if kind.others == kind.text else Wording(kind.others, kind.kinds)
 

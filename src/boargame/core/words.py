@@ -36,10 +36,10 @@ class Cited(IntEnum):
         return member
 
 
-class Told(IntEnum):
+class EventKind(IntEnum):
     """Kinds of log lines: a sentence with places for the line's numbers, and what those numbers name.
 
-    class What(Told):
+    class What(EventKind):
         BOUGHT = "{seat} buys {0} for ${1}", Good
         DREW = "{seat} draws {0}", Card, "{seat} draws a card"     # the last is what the others read
     """

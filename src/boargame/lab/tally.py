@@ -14,14 +14,14 @@ from boargame.core.game import REWARD, Game
 from boargame.core.record import NONE, CardOf, packed
 from boargame.core.tally import KINDS, NUMBERS, ROWS
 from boargame.core.tally import Tally as Counting
-from boargame.core.words import Amounts, Cited, Dice, Person, Told, label, words
+from boargame.core.words import Amounts, Cited, Dice, EventKind, Person, label, words
 
 
 @dataclass(frozen=True)
 class Count:
     """All lines of one kind, by one rule, and about one thing."""
 
-    line: Told
+    line: EventKind
     rule: Cited
     about: int  # the card, or whatever the first number of the line names; or NONE
     lines: tuple[int, ...]  # in each chapter
@@ -37,7 +37,7 @@ class Tally:
     counts: tuple[Count, ...]
     titles: Names
 
-    def told(self, kinds: Collection[Told] = ()) -> dict[str, Any]:
+    def told(self, kinds: Collection[EventKind] = ()) -> dict[str, Any]:
         """As JSON, of all games together; with the names of things in place of their numbers."""
         chosen = [count for count in self.counts if not kinds or count.line in kinds]
         return {"chapters": list(self.chapters), "lines": [self._count(count) for count in chosen]}
@@ -103,13 +103,13 @@ def filled(tallies: NDArray[Any]) -> NDArray[Any]:
 # -- what the numbers of a line are ----------------------------------------------------------------
 
 
-def names_a_thing(kind: Told, place: int) -> bool:
+def names_a_thing(kind: EventKind, place: int) -> bool:
     """Is one of a line's numbers that of a card, or of a member of an enumeration?"""
     said = kind.kinds[place] if place < len(kind.kinds) else None
     return isinstance(said, CardOf | type) and said is not int
 
 
-def numbers(kind: Told) -> dict[int, str]:
+def numbers(kind: EventKind) -> dict[int, str]:
     """Those numbers of a line that are numbers, with what they are called."""
     if kind.kinds and isinstance(kind.kinds[0], Amounts):
         return {place: words(one) for place, one in enumerate(kind.kinds[0].names)}
@@ -117,7 +117,7 @@ def numbers(kind: Told) -> dict[int, str]:
     return {place: f"{{{place}}}" for place in places}
 
 
-def _adds_up(kind: Told, place: int) -> bool:
+def _adds_up(kind: EventKind, place: int) -> bool:
     """Not so a thing, somebody's seat, or the faces of dice."""
     said = kind.kinds[place] if place < len(kind.kinds) else None
     return not names_a_thing(kind, place) and not isinstance(said, Dice | Person)

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from boargame import rulebook
 from boargame.bots.registry import LEVELS
-from boargame.core import history, registry
+from boargame.core import registry, transcript
 from boargame.core.about import About
 from boargame.core.engine import NO_RULES
 from boargame.core.files import BadFile
@@ -242,7 +242,7 @@ async def record(call: Call) -> Response:
         story = found.story
         if story.match is None or story.state != "over":
             raise Refusal("not_now", "The record is open when the match is over: before that it would tell the seed.")
-        told = history.record(story.match)
+        told = transcript.transcript(story.match)
     name = f"{story.opened.game}-{found.id[:6]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(json.dumps(told, indent=1, ensure_ascii=False) + "\n", 200, headers, "application/json")

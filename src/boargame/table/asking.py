@@ -15,7 +15,7 @@ MOST_CHAT = 2000
 """Lines of chat at one table."""
 
 
-async def play(room: Room, person: str, ask: protocol.Play) -> int:
+async def play(room: Room, person: str, ask: protocol.Choose) -> int:
     _deciding(room.story, person, ask.seat, ask.version)
     try:
         return await room.commit(entry(e.Played, person, ask.id, seat=ask.seat, action=ask.action))

@@ -1,8 +1,8 @@
 """What browser and server say to each other: every message and every answer, defined once.
 
-A socket (`/ws`) begins with `Hello`. After that the browser asks (`Play`, `Undo`, ...), each message with an id of its
-own, and is answered by `Done`, `Refused` or `Reason` with the same id; repeating a message is harmless. What changed at
-the table comes as `Update`, whoever changed it. The client's TypeScript types are generated from these classes.
+A socket (`/ws`) begins with `Hello`. After that the browser asks (`Choose`, `Undo`, ...). Each message has an id
+of its own and is answered by `Done`, `Refused` or `Reason` with the same id; repeating it is harmless. Whatever changes
+at the table comes as `Update`, whoever changed it. The client's TypeScript types are generated from these classes.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Hello(Ask, frozen=True):
     seat: SeatNumber | None = None  # whose eyes to look with, of several own seats
 
 
-class Play(Ask, frozen=True):
+class Choose(Ask, frozen=True, tag="play"):
     id: Id
     seat: SeatNumber
     version: Count  # of the scene it was chosen from
@@ -97,12 +97,12 @@ class Look(Ask, frozen=True):
     seat: SeatNumber
 
 
-Asked = Hello | Play | Undo | Propose | Answer | Concede | Say | Why | Look
+Asked = Hello | Choose | Undo | Propose | Answer | Concede | Say | Why | Look
 
 # -- what the server says ---------------------------------------------------------------------------
 
 
-class Told(Struct, frozen=True, tag_field="type", tag=str.lower):
+class Tell(Struct, frozen=True, tag_field="type", tag=str.lower):
     """Any message of the server."""
 
 
@@ -119,7 +119,7 @@ Code = Literal[
 ]
 
 
-class Refused(Told, frozen=True):
+class Refused(Tell, frozen=True):
     """Nothing has changed."""
 
     id: str
@@ -128,14 +128,14 @@ class Refused(Told, frozen=True):
     rule: str = ""
 
 
-class Done(Told, frozen=True):
+class Done(Tell, frozen=True):
     """It is stored; `seq` is the entry it became."""
 
     id: str
     seq: int
 
 
-class Reason(Told, frozen=True):
+class Reason(Tell, frozen=True):
     id: str
     legal: bool
     text: str = ""
@@ -259,7 +259,7 @@ class Table(Struct, frozen=True):
     to_act: list[int] = []  # seats that owe a decision
 
 
-class Welcome(Told, frozen=True):
+class Welcome(Tell, frozen=True):
     protocol: int
     person: str  # one's public id; empty for a stranger
     seats: list[int]  # one's own seats
@@ -268,7 +268,7 @@ class Welcome(Told, frozen=True):
     table: Table
 
 
-class Update(Told, frozen=True):
+class Update(Tell, frozen=True):
     """What is new since the last one. `keep` says which lines of the log are still true: those below that number."""
 
     seq: int

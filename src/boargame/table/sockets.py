@@ -199,7 +199,7 @@ async def _answer(house: House, room: Room, connection: Connection, text: str) -
         return protocol.Refused(ask.id, "unknown", _sentence(error))
 
 
-Changes = protocol.Play | protocol.Undo | protocol.Propose | protocol.Answer | protocol.Concede | protocol.Say
+Changes = protocol.Choose | protocol.Undo | protocol.Propose | protocol.Answer | protocol.Concede | protocol.Say
 Ask = Changes | protocol.Why | protocol.Look
 
 
@@ -221,7 +221,7 @@ async def _carry_out(house: House, room: Room, connection: Connection, ask: Ask)
 
 async def _change(house: House, room: Room, person: str, ask: Changes) -> int:
     match ask:
-        case protocol.Play():
+        case protocol.Choose():
             return await asking.play(room, person, ask)
         case protocol.Undo():
             return await asking.undo(room, person, ask)

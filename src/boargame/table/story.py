@@ -10,8 +10,8 @@ from msgspec import UNSET
 from boargame.bots.registry import LEVELS
 from boargame.core import registry
 from boargame.core.game import Game
-from boargame.core.history import commitment
 from boargame.core.match import Match
+from boargame.core.transcript import commitment
 from boargame.table import entries as e
 from boargame.table import protocol, showing
 

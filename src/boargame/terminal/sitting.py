@@ -16,7 +16,7 @@ from rich.text import Text
 from boargame import rulebook
 from boargame.bots import Bot, Thinker
 from boargame.bots.decide import Kind
-from boargame.core import history
+from boargame.core import transcript
 from boargame.core.match import CannotUndo, IllegalAction, Match, Refusal
 from boargame.core.words import Action
 from boargame.terminal.board import board, brief
@@ -84,7 +84,7 @@ class Sitting:
     def _begin(self) -> None:
         match, about = self.match, self.match.game.about
         self.console.print(Text.assemble((about.name, "bold"), f"  {', '.join(match.seat_names)}"))
-        fixed = history.commitment(match.game.name, match.seed, match.salt)
+        fixed = transcript.commitment(match.game.name, match.seed, match.salt)
         self.console.print(Text(f"Chance is fixed; the seed is shown at the end. Commitment {fixed[:16]}…", "dim"))
         for warning in match.warnings:
             self.console.print(Text(f"Note: {warning}", "dim"))
@@ -114,7 +114,7 @@ class Sitting:
         self.console.print(table)
         if self._keep():
             self.console.print(f"The record is in {self.record}; boargame check {self.record} verifies it.")
-        fixed = history.commitment(match.game.name, match.seed, match.salt)
+        fixed = transcript.commitment(match.game.name, match.seed, match.salt)
         self.console.print(Text(f"Seed {match.seed}, salt {match.salt}; commitment {fixed}", "dim"), soft_wrap=True)
 
     def _leave(self) -> None:
@@ -323,7 +323,7 @@ def save(match: Match, path: Path) -> None:
         raise ValueError(f"{path}: is a folder; name a file")
     if path.exists():
         try:
-            history.read(path)
+            transcript.read(path)
         except ValueError:
             raise ValueError(f"{path}: is there already, and is no record of a match; name another file") from None
     match.save(path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask_together, everyone, then
+from boargame.core.agenda import Task, ask_together, everyone, then
 from boargame.core.chance import roll, shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -46,12 +46,12 @@ def play_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 
 @rule
-def no_snout(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_snout(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     return Rule.ALLOWED if place == OUT or state.players[seat].hand[place] != NONE else Rule.NO_SNOUT
 
 
 @rule
-def pick(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def pick(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     state.players[seat].pick = place
     note(log, Rule.SHOW, What.PICKED, seat, place + 1)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from boargame.core.game import Table
+from boargame.core.game import GameState
 from boargame.core.record import CHOICE, NONE, Cells, Marker, PileOf, Record, Seats, Sight, i8, i16
-from boargame.core.words import Cited, Told
+from boargame.core.words import Cited, EventKind
 
 SEATS = Seats(4)
 SNOUTS = 24
@@ -29,7 +29,7 @@ class Rule(Cited):
     DIE = "OS-3", "A six is worth a second point."
 
 
-class What(Told):
+class What(EventKind):
     PICKED = "{seat} chooses snout {0}", "{seat} has chosen"
     SHOWN = "{seat} shows {0}"
     STAYED = "{seat} stays out"
@@ -55,7 +55,7 @@ class Player(Record):
     points: i16
 
 
-class State(Table):
+class State(GameState):
     round_no: i8
     players: Annotated[Cells[Player], SEATS]
     deck: Annotated[Cells[i8], SNOUTS, Marker(Sight.HIDDEN, "snouts"), PileOf("deck_left")]

@@ -3,7 +3,7 @@
 // read back from its ledger, so that any of them can be taken back.
 import { POWERS } from '../../lib/powers';
 import type { Choice } from '../../protocol';
-import type { Entry, Mat, Payment } from './types';
+import type { LedgerRow, Mat, Payment } from './types';
 
 interface Option {
   /** All plays of the payment as they would be then. */
@@ -23,7 +23,7 @@ export interface Row {
   icon: string;
   note: string;
   rule: string;
-  how: Entry['how'];
+  how: LedgerRow['how'];
   /** What it adds or takes off: what was played and what is proposed; of a mere offer, what it would. */
   amount: number[];
   /** Some of it is only proposed. */
@@ -44,16 +44,16 @@ const sorted = (plays: readonly string[]) => [...plays].sort((a, b) => rank(a) -
 const without = (plays: readonly string[], play: string) => plays.toSpliced(plays.lastIndexOf(play), 1);
 
 /** The power in which an amount is, if it is in one only. */
-function power({ amount }: Entry) {
+function power({ amount }: LedgerRow) {
   return POWERS.find((_, i) => amount[i]) ?? POWERS[0]!;
 }
 
-function size({ amount }: Entry): number {
+function size({ amount }: LedgerRow): number {
   return Math.abs(amount.find((n) => n !== 0) ?? 0);
 }
 
 /** How many tokens a line for several of them stands for: "2 Attack tokens". */
-function several({ label }: Entry): number {
+function several({ label }: LedgerRow): number {
   return Number.parseInt(label, 10) || 1;
 }
 
@@ -66,7 +66,7 @@ export function total({ entries }: Payment): number[] {
 export class Ledger {
   readonly #payment: Payment;
   readonly #legal: ReadonlySet<string>;
-  readonly #weapons: ReadonlyMap<Entry, string>;
+  readonly #weapons: ReadonlyMap<LedgerRow, string>;
   /** The plays behind what is used, in the order in which they must be made. */
   readonly plays: readonly string[];
 
@@ -117,16 +117,16 @@ export class Ledger {
   }
 
   /** The line of the ledger that offers a play, now or after others. */
-  #offer(play: string): Entry | undefined {
+  #offer(play: string): LedgerRow | undefined {
     if (play === 'spend attack') return this.#all('offered', 'attack')[0];
     return this.#payment.entries.find((entry) => entry.action === play || this.#weapons.get(entry) === play);
   }
 
-  #all(how: Entry['how'], icon?: string): Entry[] {
+  #all(how: LedgerRow['how'], icon?: string): LedgerRow[] {
     return this.#payment.entries.filter((entry) => entry.how === how && (!icon || entry.icon === icon));
   }
 
-  #behind(entry: Entry): string[] {
+  #behind(entry: LedgerRow): string[] {
     const { letter } = power(entry);
     if (entry.icon === 'upgrade') return [`aim ${letter}`];
     if (entry.icon === 'weapon') return [this.#weapons.get(entry) ?? ''];
@@ -136,7 +136,7 @@ export class Ledger {
   }
 
   /** A row; `start` is how the plays begin that may be proposed for it. */
-  #row(key: string, entry: Entry, control: Control | null, start = '', more: Partial<Row> = {}): Row {
+  #row(key: string, entry: LedgerRow, control: Control | null, start = '', more: Partial<Row> = {}): Row {
     const proposed = start ? this.#payment.cheapest.filter((play) => play.startsWith(start)) : [];
     const used = entry.how === 'offered' ? NOTHING : (more.amount ?? entry.amount);
     const offer = entry.how === 'offered' && !proposed.length ? (more.amount ?? entry.amount) : used;
@@ -247,8 +247,8 @@ export class Ledger {
 }
 
 /** The play of each weapon in the ledger; they come in the order of their slots. */
-function weaponPlays(entries: readonly Entry[], mat: Mat, title: (card: string) => string): Map<Entry, string> {
-  const plays = new Map<Entry, string>();
+function weaponPlays(entries: readonly LedgerRow[], mat: Mat, title: (card: string) => string): Map<LedgerRow, string> {
+  const plays = new Map<LedgerRow, string>();
   let next = 0;
   for (const entry of entries.filter(({ icon }) => icon === 'weapon')) {
     const told = Number(/^weapon (\d+)$/.exec(entry.action)?.[1]) - 1;

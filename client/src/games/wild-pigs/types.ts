@@ -200,7 +200,7 @@ export interface Toll {
 }
 
 /** A line of the sum that a fight costs, in the order of WP-6.1. */
-export interface Entry {
+export interface LedgerRow {
   label: string;
   icon: string;
   /** what it adds, or takes away; for an offer what it would */
@@ -230,7 +230,7 @@ export interface Payment {
   left: number[];
   /** what one has */
   cubes: number[];
-  entries: Entry[];
+  entries: LedgerRow[];
   /** points of weapons that are still to be split among colours */
   splits: number;
   /** all that is left can be paid now */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from boargame.core.game import Table
+from boargame.core.game import GameState
 from boargame.core.record import CHOICE, HIDDEN, Cells, Grid, Record, i8, i32
 from boargame.games.happy_pigs.names import CARD, ROUNDS, SEASON_CARDS, SEATS, Item, Job, Pig, Season, Size
 
@@ -31,7 +31,7 @@ class Player(Record):
     left: i8  # of them, or of the purchases before round one
 
 
-class State(Table):
+class State(GameState):
     round_no: i8  # 0: before round one
     card: Annotated[i8, CARD]
     preview: Annotated[i8, CARD]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, Told
+from boargame.core.words import Cited, EventKind
 from boargame.games.happy_pigs.names import CARD, Good, Item, Job, Pig, Season, Size
 
 
@@ -94,7 +94,7 @@ class Rule(Cited):
     GAME_ENDS = "HP-15.1", "The year is over."
 
 
-class What(Told):
+class What(EventKind):
     """Lines of the log."""
 
     STARTS = "{seat} has the First Player token"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from boargame.core.game import Table
+from boargame.core.game import GameState
 from boargame.core.record import HIDDEN, Cells, KnownBy, PileOf, Record, RowOf, flag, i8, i16
 from boargame.games.pillage.names import CARD, DECK, FORTS, GEAR, OPEN_CARDS, SEATS, SIEGES, Engine, Outcome, Race, Role
 
@@ -59,7 +59,7 @@ class Combat(Record):
     outcome: Outcome
 
 
-class State(Table):
+class State(GameState):
     turn_no: i16
     final: flag  # the last card has been drawn
     over: flag  # nobody is left to play

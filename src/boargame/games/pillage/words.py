@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, Told
+from boargame.core.words import Cited, EventKind
 from boargame.games.pillage.names import CARD, MONSTER, SIEGE, Race
 
 
@@ -149,7 +149,7 @@ class Rule(Cited):
     LAST_TURN = "PI-G36", "After so many turns the game is scored as it stands."
 
 
-class What(Told):
+class What(EventKind):
     """Lines of the log."""
 
     PLAYS = "{seat} leads {0}", Race

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from boargame.core.game import Table
+from boargame.core.game import GameState
 from boargame.core.record import CHOICE, Cells, KnownBy, Marker, PileOf, Record, RowOf, Sight, flag, i8, i16
 from boargame.games.wasteland.names import (
     AT_ONCE,
@@ -222,7 +222,7 @@ class Barter(Record):
     proposed: flag  # somebody has, in this round
 
 
-class State(Table):
+class State(GameState):
     day: i8
     end: End
     settlement: Annotated[Cells[Site], EMPLACEMENTS, RowOf("sites")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, Count, Dice, Person, Told
+from boargame.core.words import Cited, Count, Dice, EventKind, Person
 from boargame.games.wasteland.names import (
     CARD,
     CATASTROPHE,
@@ -240,7 +240,7 @@ class Rule(Cited):
     RUINS = "WL-2.3", "No emplacement stands."
 
 
-class What(Told):
+class What(EventKind):
     """Lines of the log."""
 
     DAY = "{0} begins", Day

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from boargame.core.game import Table
+from boargame.core.game import GameState
 from boargame.core.record import (
     HIDDEN,
     INLINE,
@@ -179,7 +179,7 @@ class Turn(Record):
     saved: Annotated[Cells[i8], Colour]
 
 
-class State(Table):
+class State(GameState):
     era: Era
     round_no: i8
     turn: Turn

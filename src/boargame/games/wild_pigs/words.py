@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Amounts, Cited, Told
+from boargame.core.words import Amounts, Cited, EventKind
 from boargame.games.wild_pigs.names import BOSS, THREAT, UPGRADE, WEAPON, Colour, Era, Row, Stance, Token, Ware
 
 IN_CUBES = Amounts(Colour)
@@ -143,7 +143,7 @@ class Rule(Cited):
     GAME_ENDS = "WP-8.4b", "The game ends after the Night Boss."
 
 
-class What(Told):
+class What(EventKind):
     """What a log line tells."""
 
     STARTS = "{seat} is the first player"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from boargame.core.game import Table
+from boargame.core.game import GameState
 from boargame.core.record import HIDDEN, INLINE, Cells, PileOf, Record, Veil, flag, i8, i16, i32
 from boargame.games.wild_pigs_draft.names import (
     CARDS,
@@ -93,7 +93,7 @@ class Turn(Record):
     track: i8  # a Node, that is being paid for; or NONE
 
 
-class State(Table):
+class State(GameState):
     era: Era
     round_no: i8  # of the era
     turn: Turn

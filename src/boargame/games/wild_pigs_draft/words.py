@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Amounts, Cited, Told
+from boargame.core.words import Amounts, Cited, EventKind
 from boargame.games.wild_pigs_draft.names import MARKET, THREAT, Colour, Era, Node
 
 IN_SCRAP = Amounts(Colour)
@@ -122,7 +122,7 @@ class Rule(Cited):
     GAME_ENDS = "WD-7d", "Most VP wins."
 
 
-class What(Told):
+class What(EventKind):
     """Lines of the log."""
 
     STARTS = "{seat} has the Initiative first"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, then
+from boargame.core.agenda import Task, then
+from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from boargame.core.table import offer
 from boargame.games.happy_pigs.box import Box, SeasonEffect
 from boargame.games.happy_pigs.names import Count, Effect, Gains, Pig, Size
 from boargame.games.happy_pigs.rules.farm import counted, give_back, no_place, settle_in
@@ -122,13 +122,13 @@ def gain(box: Box, state: State, log: Log, seat: int, size: int) -> None:
 
 
 @rule
-def no_taking(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def no_taking(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """A pig that does not fit stays in the reserve (HP-3.6)."""
     return no_place(box, state, state.players[seat], NONE, box.cards[state.card].effect.size_of)
 
 
 @rule
-def take(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def take(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     gain(box, state, log, seat, box.cards[state.card].effect.size_of)
     go_on(state, seat, question)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
@@ -15,12 +15,12 @@ from boargame.games.happy_pigs.words import Rule, Step, What
 
 
 @rule
-def no_feeds(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_feeds(box: Box, state: State, seat: int, question: Task) -> int:
     return not_now(state, seat, question, Job.FEED)
 
 
 @rule
-def no_feeding(box: Box, state: State, seat: int, question: Entry, pig: int, y: int) -> int:
+def no_feeding(box: Box, state: State, seat: int, question: Task, pig: int, y: int) -> int:
     """In a turn, or for free if the card says so (HP-6, HP-E8)."""
     player = state.players[seat]
     if question.step == Step.FREE_FEED:
@@ -45,14 +45,14 @@ def no_growth(player: Player, pig: int) -> int:
 
 
 @rule
-def no_supplements(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_supplements(box: Box, state: State, seat: int, question: Task) -> int:
     if state.players[seat].items[Item.SUPPLEMENT] < 1:
         return no_feeds(box, state, seat, question) or Rule.NO_SUPPLEMENT
     return no_feeds(box, state, seat, question)
 
 
 @rule
-def no_rich_feeding(box: Box, state: State, seat: int, question: Entry, pig: int, y: int) -> int:
+def no_rich_feeding(box: Box, state: State, seat: int, question: Task, pig: int, y: int) -> int:
     """Piglets and Small pigs only; the size between is skipped (HP-16.6, HP-G09, HP-G10)."""
     player = state.players[seat]
     grown = pig // 2 + supplement_steps(box)
@@ -66,14 +66,14 @@ def supplement_steps(box: Box) -> int:
 
 
 @rule
-def feed(box: Box, state: State, log: Log, seat: int, question: Entry, pig: int, y: int) -> None:
+def feed(box: Box, state: State, log: Log, seat: int, question: Task, pig: int, y: int) -> None:
     cited = Rule.FREE_FEED if question.step == Step.FREE_FEED else Rule.FEED
     grow(box, state, log, seat, pig, 1, cited, What.GREW)
     go_on(state, seat, question)
 
 
 @rule
-def feed_richly(box: Box, state: State, log: Log, seat: int, question: Entry, pig: int, y: int) -> None:
+def feed_richly(box: Box, state: State, log: Log, seat: int, question: Task, pig: int, y: int) -> None:
     spend(state, state.players[seat], Item.SUPPLEMENT)
     grow(box, state, log, seat, pig, supplement_steps(box), Rule.SUPPLEMENT, What.GREW_RICHLY)
     if box.options.supplement_mode == SupplementMode.EXTRA_STEP:

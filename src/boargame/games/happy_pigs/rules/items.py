@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
+from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
-from boargame.core.table import offer
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Item, Windows
 from boargame.games.happy_pigs.rules.turn import ask_again
@@ -21,7 +21,7 @@ def spend(state: State, player: Player, item: int) -> None:
 
 
 @rule
-def no_vaccines(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_vaccines(box: Box, state: State, seat: int, question: Task) -> int:
     """In one's own turns and before a loss (HP-16.4, HP-G25); a card's own vaccination needs no token (HP-E9)."""
     if question.step == Step.FREE_VACCINATE:
         return Rule.ALLOWED
@@ -32,12 +32,12 @@ def no_vaccines(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_vaccination(box: Box, state: State, seat: int, question: Entry, size: int, y: int) -> int:
+def no_vaccination(box: Box, state: State, seat: int, question: Task, size: int, y: int) -> int:
     return Rule.ALLOWED if state.players[seat].pigs[2 * size] > 0 else Rule.ALL_VACCINATED
 
 
 @rule
-def vaccinate(box: Box, state: State, log: Log, seat: int, question: Entry, size: int, y: int) -> None:
+def vaccinate(box: Box, state: State, log: Log, seat: int, question: Task, size: int, y: int) -> None:
     """It takes no action (HP-16.3)."""
     if question.step == Step.FREE_VACCINATE:
         turn_over(state, log, seat, size, Rule.FREE_VACCINATION)

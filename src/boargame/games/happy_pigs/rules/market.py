@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -38,12 +38,12 @@ def proceeds(box: Box, state: State, size: int) -> int:
 
 
 @rule
-def no_purchases(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_purchases(box: Box, state: State, seat: int, question: Task) -> int:
     return not_now(state, seat, question, Job.BUY)
 
 
 @rule
-def no_purchase(box: Box, state: State, seat: int, question: Entry, good: int, y: int) -> int:
+def no_purchase(box: Box, state: State, seat: int, question: Task, good: int, y: int) -> int:
     """It must be in the reserve, paid for, and a pig must fit (HP-8.1, HP-G06, HP-G08)."""
     player = state.players[seat]
     if cost(box, state, player, good) > player.money:
@@ -56,7 +56,7 @@ def no_purchase(box: Box, state: State, seat: int, question: Entry, good: int, y
 
 
 @rule
-def buy(box: Box, state: State, log: Log, seat: int, question: Entry, good: int, y: int) -> None:
+def buy(box: Box, state: State, log: Log, seat: int, question: Task, good: int, y: int) -> None:
     """Pay first, then take the tile (HP-8.2)."""
     player = state.players[seat]
     price = cost(box, state, player, good)
@@ -74,18 +74,18 @@ def buy(box: Box, state: State, log: Log, seat: int, question: Entry, good: int,
 
 
 @rule
-def no_sales(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_sales(box: Box, state: State, seat: int, question: Task) -> int:
     return not_now(state, seat, question, Job.SELL)
 
 
 @rule
-def no_sale(box: Box, state: State, seat: int, question: Entry, pig: int, y: int) -> int:
+def no_sale(box: Box, state: State, seat: int, question: Task, pig: int, y: int) -> int:
     """Only pigs (HP-9.2)."""
     return Rule.ALLOWED if state.players[seat].pigs[pig] > 0 else Rule.NOTHING_TO_SELL
 
 
 @rule
-def sell(box: Box, state: State, log: Log, seat: int, question: Entry, pig: int, y: int) -> None:
+def sell(box: Box, state: State, log: Log, seat: int, question: Task, pig: int, y: int) -> None:
     """One pig returns to the reserve for its price (HP-9.1)."""
     player = state.players[seat]
     price = proceeds(box, state, pig // 2)

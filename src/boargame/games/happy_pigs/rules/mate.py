@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -16,12 +16,12 @@ from boargame.games.happy_pigs.words import Rule, What
 
 
 @rule
-def no_mating(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def no_mating(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return not_now(state, seat, question, Job.MATE) or no_birth(box, state, seat, Size.PIGLET)
 
 
 @rule
-def no_lucky_mating(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def no_lucky_mating(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """An Amulet makes it a Small pig, also when there are no Piglets (HP-G12)."""
     refused = not_now(state, seat, question, Job.MATE)
     if refused == Rule.ALLOWED and state.players[seat].items[Item.AMULET] < 1:
@@ -39,7 +39,7 @@ def no_birth(box: Box, state: State, seat: int, born: int) -> int:
 
 
 @rule
-def mate(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def mate(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """One adult gives birth; a partner is not needed (HP-7.1, HP-7.2)."""
     state.players[seat].births += 1
     note(log, Rule.BIRTH, What.BORN, seat, Size.PIGLET)
@@ -48,7 +48,7 @@ def mate(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y
 
 
 @rule
-def mate_luckily(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def mate_luckily(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     state.players[seat].births += 1
     spend(state, state.players[seat], Item.AMULET)
     note(log, Rule.AMULET, What.BORN_LUCKILY, seat, Size.SMALL)

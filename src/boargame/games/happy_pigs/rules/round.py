@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, ask_together, everyone, then
+from boargame.core.agenda import Task, ask, ask_together, everyone, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -76,13 +76,13 @@ def select(box: Box, state: State) -> None:
 
 
 @rule
-def any_pick(box: Box, state: State, seat: int, question: Entry, job: int, y: int) -> int:
+def any_pick(box: Box, state: State, seat: int, question: Task, job: int, y: int) -> int:
     """Also one that cannot be carried out (HP-5.2, HP-G32), and the same for both sets (HP-G28)."""
     return Rule.ALLOWED
 
 
 @rule
-def pick(box: Box, state: State, log: Log, seat: int, question: Entry, job: int, y: int) -> None:
+def pick(box: Box, state: State, log: Log, seat: int, question: Task, job: int, y: int) -> None:
     """The holder of the neutral set picks for it too (HP-17.2)."""
     state.players[seat].pick = Job(job)
     if box.options.sequential_choice:
@@ -96,7 +96,7 @@ def pick(box: Box, state: State, log: Log, seat: int, question: Entry, job: int,
 
 
 @rule
-def pick_neutral(box: Box, state: State, log: Log, seat: int, question: Entry, job: int, y: int) -> None:
+def pick_neutral(box: Box, state: State, log: Log, seat: int, question: Task, job: int, y: int) -> None:
     state.players[seat].neutral = Job(job)
     if box.options.sequential_choice:
         note(log, Rule.OPEN_PICK, What.NEUTRAL_PICKED_OPENLY, seat, job)

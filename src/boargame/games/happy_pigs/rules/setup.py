@@ -7,10 +7,10 @@ from typing import Any
 
 from boargame.core.agenda import then
 from boargame.core.chance import below, shuffle
+from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from boargame.core.table import offer
 from boargame.core.words import label
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import SEASON_CARDS, Item, Job, Season, Size

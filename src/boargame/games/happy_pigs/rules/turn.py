@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, then
+from boargame.core.agenda import Task, then
+from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from boargame.core.table import offer
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Job
 from boargame.games.happy_pigs.rules.farm import tell_cramped
@@ -23,7 +23,7 @@ def turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def not_now(state: State, seat: int, question: Entry, job: int) -> int:
+def not_now(state: State, seat: int, question: Task, job: int) -> int:
     """What forbids an action of this kind in a turn, or a purchase before round one (HP-5.1, HP-11.3, HP-3.1)."""
     player = state.players[seat]
     if question.step == Step.PURCHASE:
@@ -36,7 +36,7 @@ def not_now(state: State, seat: int, question: Entry, job: int) -> int:
 
 
 @rule
-def go_on(state: State, seat: int, question: Entry) -> None:
+def go_on(state: State, seat: int, question: Task) -> None:
     """One action or purchase is used up; then the same question again, if anything is left (HP-D1)."""
     if question.step == Step.ACT or question.step == Step.PURCHASE:
         state.players[seat].left -= 1
@@ -44,7 +44,7 @@ def go_on(state: State, seat: int, question: Entry) -> None:
 
 
 @rule
-def ask_again(state: State, seat: int, question: Entry) -> None:
+def ask_again(state: State, seat: int, question: Task) -> None:
     """A node repeats until the player passes or can do nothing more; of a card's gifts one is taken (HP-D1)."""
     if question.step == Step.ACT:
         then(state, Step.TURN, seat)
@@ -61,12 +61,12 @@ def ask_again(state: State, seat: int, question: Entry) -> None:
 
 
 @rule
-def always(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED
 
 
 @rule
-def stop(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def stop(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Actions not taken are compensated, unused first purchases are not (HP-12.3, HP-G02)."""
     if question.step == Step.ACT:
         end_turn(box, state, log, seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from boargame.core.agenda import Entry, owing, question
+from boargame.core.agenda import Task, owing, question
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.happy_pigs.actions import ALPHABET, VACCINATING
@@ -96,7 +96,7 @@ def _chance(box: Box, state: State, job: Job, action: str, parts: list[int], pla
 # -- pigs ------------------------------------------------------------------------------------------------------
 
 
-def _growths(box: Box, state: State, seat: int, asked: Entry) -> Iterator[Growth]:
+def _growths(box: Box, state: State, seat: int, asked: Task) -> Iterator[Growth]:
     """Every kind of pig; and again with a Supplement, if there is one."""
     player = state.players[seat]
     refused = feed.no_feeds(box, state, seat, asked)
@@ -119,12 +119,12 @@ def _growth(box: Box, player: Player, pig: int, action: str, sizes: int, why: in
     return Growth(pig, action, grown, rich, SHORT[why])
 
 
-def _births(box: Box, state: State, seat: int, asked: Entry) -> Iterator[Birth]:
+def _births(box: Box, state: State, seat: int, asked: Task) -> Iterator[Birth]:
     yield Birth("mate", int(Size.PIGLET), SHORT[mate.no_mating(box, state, seat, asked, 0, 0)])
     yield Birth("mate+", int(Size.SMALL), SHORT[mate.no_lucky_mating(box, state, seat, asked, 0, 0)])
 
 
-def _jabs(box: Box, state: State, seat: int, asked: Entry) -> Iterator[Jab]:
+def _jabs(box: Box, state: State, seat: int, asked: Task) -> Iterator[Jab]:
     if items.no_vaccines(box, state, seat, asked) != Rule.ALLOWED:
         return
     for size, action in VACCINATE.items():
@@ -135,7 +135,7 @@ def _jabs(box: Box, state: State, seat: int, asked: Entry) -> Iterator[Jab]:
 # -- the market ------------------------------------------------------------------------------------------------
 
 
-def _wares(box: Box, state: State, seat: int, asked: Entry) -> Iterator[Ware]:
+def _wares(box: Box, state: State, seat: int, asked: Task) -> Iterator[Ware]:
     player = state.players[seat]
     refused = market.no_purchases(box, state, seat, asked)
     for good, action in BUY.items():
@@ -150,7 +150,7 @@ def _not_bought(why: int, missing: int) -> str:
     return "sold out" if why == Rule.NO_TILE else SHORT[why]
 
 
-def _sales(box: Box, state: State, seat: int, asked: Entry) -> Iterator[Sale]:
+def _sales(box: Box, state: State, seat: int, asked: Task) -> Iterator[Sale]:
     if market.no_sales(box, state, seat, asked) != Rule.ALLOWED:
         return
     for pig, action in SELL.items():

@@ -34,7 +34,7 @@ def phase(state: State) -> Phase:
     step = top(state.agenda).step
     if step != Step.VACCINATE:
         return PHASES[step]
-    waiting = zip(range(state.agenda.count), state.agenda.entries)
+    waiting = zip(range(state.agenda.count), state.agenda.tasks)
     return "season" if any(entry.step == Step.SICKNESS for _, entry in waiting) else "effect"
 
 

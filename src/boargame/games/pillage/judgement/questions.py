@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect
@@ -30,7 +30,7 @@ WORST = -(1 << 30)
 
 
 @rule
-def pending(box: Box, state: State, deck: Deck, seat: int, question: Entry) -> int:
+def pending(box: Box, state: State, deck: Deck, seat: int, question: Task) -> int:
     """What the answer will bring that is not on the table yet."""
     step = question.step
     if step == Step.CARD:
@@ -86,7 +86,7 @@ def touched(box: Box, state: State, deck: Deck, effect: Effect, seat: int, role:
 
 
 @rule
-def best_shift(box: Box, state: State, deck: Deck, seat: int, question: Entry) -> int:
+def best_shift(box: Box, state: State, deck: Deck, seat: int, question: Task) -> int:
     """The best of those who may hand their Defender over."""
     best = WORST
     for role in range(len(Role)):
@@ -99,7 +99,7 @@ def best_shift(box: Box, state: State, deck: Deck, seat: int, question: Entry) -
 
 
 @rule
-def best_burden(box: Box, state: State, deck: Deck, question: Entry, defender: int) -> int:
+def best_burden(box: Box, state: State, deck: Deck, question: Task, defender: int) -> int:
     """What it brings that an opponent gets this Defender."""
     effect, best = box.effects[question.a], WORST
     for other in range(state.seats):

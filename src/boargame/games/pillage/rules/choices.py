@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask
+from boargame.core.agenda import Task, ask
 from boargame.core.chance import roll
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -39,7 +39,7 @@ def seat_of(state: State, race: int) -> int:
 
 
 @rule
-def no_target(box: Box, state: State, seat: int, question: Entry, race: int, role: int) -> int:
+def no_target(box: Box, state: State, seat: int, question: Task, race: int, role: int) -> int:
     """One that the effect's selector allows (PI-E0)."""
     whose = seat_of(state, race)
     if whose != NONE and may_select(box, state, box.effects[question.a], question.b, whose, role):
@@ -48,7 +48,7 @@ def no_target(box: Box, state: State, seat: int, question: Entry, race: int, rol
 
 
 @rule
-def target(box: Box, state: State, log: Log, seat: int, question: Entry, race: int, role: int) -> None:
+def target(box: Box, state: State, log: Log, seat: int, question: Task, race: int, role: int) -> None:
     whose = seat_of(state, race)
     if question.step == Step.SHIFT_TO:
         hand_over(state, log, seat, state.drawer, whose, role)
@@ -60,12 +60,12 @@ def target(box: Box, state: State, log: Log, seat: int, question: Entry, race: i
 
 
 @rule
-def no_handing(box: Box, state: State, seat: int, question: Entry, role: int, y: int) -> int:
+def no_handing(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
     return Rule.NOT_ENGAGED if state.players[seat].monsters[role].defender == NONE else Rule.ALLOWED
 
 
 @rule
-def choose_handing(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def choose_handing(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     state.drawer = role
     ask(state, Step.SHIFT_TO, seat, question.a, question.b)
 
@@ -83,7 +83,7 @@ def hand_over(state: State, log: Log, seat: int, role: int, whose: int, other: i
 
 
 @rule
-def no_victim(box: Box, state: State, seat: int, question: Entry, race: int, y: int) -> int:
+def no_victim(box: Box, state: State, seat: int, question: Task, race: int, y: int) -> int:
     whose = seat_of(state, race)
     if whose != NONE and may_rob(box, state, box.effects[question.a], whose):
         return Rule.ALLOWED
@@ -91,7 +91,7 @@ def no_victim(box: Box, state: State, seat: int, question: Entry, race: int, y: 
 
 
 @rule
-def rob(box: Box, state: State, log: Log, seat: int, question: Entry, race: int, y: int) -> None:
+def rob(box: Box, state: State, log: Log, seat: int, question: Task, race: int, y: int) -> None:
     """A die, if the theft needs one; then a random card (PI-7.6, PI-G40)."""
     effect, whose, thief = box.effects[question.a], seat_of(state, race), called(state, seat, question.b)
     if effect.source == Source.RACIAL:
@@ -117,13 +117,13 @@ def lucky(state: State, log: Log, seat: int, thief: int, effect: Effect) -> bool
 
 
 @rule
-def no_sinking(box: Box, state: State, seat: int, question: Entry, places: int, y: int) -> int:
+def no_sinking(box: Box, state: State, seat: int, question: Task, places: int, y: int) -> int:
     """Some of the cards one is looking at, a bit each, the top one first."""
     return Rule.NOT_SEEN if places >> state.seen else Rule.ALLOWED
 
 
 @rule
-def sink(box: Box, state: State, log: Log, seat: int, question: Entry, places: int, y: int) -> None:
+def sink(box: Box, state: State, log: Log, seat: int, question: Task, places: int, y: int) -> None:
     """Under the deck, each below the one before; the others stay on top in order."""
     begins = state.deck_left - 1
     for i in range(state.seen):
@@ -149,13 +149,13 @@ def close_gap(state: State, place: int) -> None:
 
 
 @rule
-def no_ordering(box: Box, state: State, seat: int, question: Entry, order: int, count: int) -> int:
+def no_ordering(box: Box, state: State, seat: int, question: Task, order: int, count: int) -> int:
     """All of the cards one is looking at."""
     return Rule.ALLOWED if count == state.seen else Rule.NOT_SEEN
 
 
 @rule
-def put_back(box: Box, state: State, log: Log, seat: int, question: Entry, order: int, count: int) -> None:
+def put_back(box: Box, state: State, log: Log, seat: int, question: Task, order: int, count: int) -> None:
     """The first one named is the new top card; two bits of the order for each."""
     top = state.deck_left - 1
     first, second, third = seen_card(state, top, 0), seen_card(state, top, 1), seen_card(state, top, 2)
@@ -177,7 +177,7 @@ assert SCRY == 3, "put_back knows three cards by name"
 
 
 @rule
-def no_salvage(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def no_salvage(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     if card < box.card_count and box.cards[card].kind == question.a:
         for place in range(state.discarded):
             if state.discard[place] == card:
@@ -186,7 +186,7 @@ def no_salvage(box: Box, state: State, seat: int, question: Entry, card: int, y:
 
 
 @rule
-def salvage(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def salvage(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     take_from_discard(state, card)
     add_to_pile(state.players[seat], card)
     note(log, Rule.SALVAGE, What.SALVAGES, seat, card)
@@ -196,12 +196,12 @@ def salvage(box: Box, state: State, log: Log, seat: int, question: Entry, card: 
 
 
 @rule
-def no_such_fort(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_such_fort(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     return Rule.ALLOWED if place < state.players[seat].fort_count else Rule.NO_FORT
 
 
 @rule
-def blast_fort(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def blast_fort(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     fell(state, log, seat, place, Rule.DESTROY)
 
 
@@ -219,7 +219,7 @@ def fell(state: State, log: Log, seat: int, place: int, cited: int) -> None:
 
 
 @rule
-def blast_defender(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def blast_defender(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     """Into the own Pile; no Combat Roll, so nothing follows from a victory."""
     card = release(state.players[seat].monsters[role])
     add_to_pile(state.players[seat], card)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, then
+from boargame.core.agenda import Task, then
 from boargame.core.chance import roll
+from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
-from boargame.core.table import offer
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.names import Boost, Foe, Kind, Op, Outcome, PackTiming, Racial, Window
 from boargame.games.pillage.rules.choices import fell
@@ -136,18 +136,18 @@ def after_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 
 @rule
-def let_stand(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def let_stand(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     then(state, Step.ROLL if question.step == Step.BEFORE else Step.COMPARE)
 
 
 @rule
-def ask_again(state: State, question: Entry) -> None:
+def ask_again(state: State, question: Task) -> None:
     """More may be added (PI-11.4)."""
     then(state, Step.BEFORE_ROLL if question.step == Step.BEFORE else Step.AFTER_ROLL)
 
 
 @rule
-def is_futile(box: Box, state: State, question: Entry) -> bool:
+def is_futile(box: Box, state: State, question: Task) -> bool:
     """A roll that wins already is left alone, but for helpers (PI-G24)."""
     if question.step == Step.BEFORE or box.options.boost_when_winning == Boost.ALL:
         return False
@@ -158,7 +158,7 @@ def is_futile(box: Box, state: State, question: Entry) -> bool:
 
 
 @rule
-def no_pack(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_pack(box: Box, state: State, seat: int, question: Task) -> int:
     if not has_racial(box, state, Racial.PACK_ATTACK):
         return Rule.NOT_YOUR_RACE
     if state.players[seat].racial_used:
@@ -172,7 +172,7 @@ def no_pack(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_helper(box: Box, state: State, seat: int, question: Entry, role: int, y: int) -> int:
+def no_helper(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
     """Another own monster, ready and free (PI-7.9)."""
     monster = state.players[seat].monsters[role]
     if role == state.combat.role or not is_ready(monster) or not is_free(monster):
@@ -181,7 +181,7 @@ def no_helper(box: Box, state: State, seat: int, question: Entry, role: int, y: 
 
 
 @rule
-def pack(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def pack(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     """It is the helper's action of this turn (PI-7.10)."""
     combat, helper = state.combat, called(state, seat, role)
     state.players[seat].monsters[role].exhausted = True
@@ -199,7 +199,7 @@ def pack(box: Box, state: State, log: Log, seat: int, question: Entry, role: int
 
 
 @rule
-def no_reroll(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def no_reroll(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """By the class ability of who rolls."""
     card, monster = card_of(box, state, seat, state.combat.role), state.players[seat].monsters[state.combat.role]
     if card.window != Window.AFTER_ROLL or box.effects[card.does.begins].op != Op.REROLL:
@@ -210,14 +210,14 @@ def no_reroll(box: Box, state: State, seat: int, question: Entry, x: int, y: int
 
 
 @rule
-def reroll(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def reroll(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     state.players[seat].monsters[state.combat.role].used = True
     roll_base(state, log, Rule.REROLL)
     ask_again(state, question)
 
 
 @rule
-def no_gear_reroll(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_gear_reroll(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     """By a piece of Equipment, each once a turn."""
     monster = state.players[seat].monsters[state.combat.role]
     if place >= monster.geared or not box.cards[monster.gear[place]].statics.rerolls:
@@ -228,7 +228,7 @@ def no_gear_reroll(box: Box, state: State, seat: int, question: Entry, place: in
 
 
 @rule
-def gear_reroll(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def gear_reroll(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     state.players[seat].monsters[state.combat.role].gear_used |= 1 << place
     roll_base(state, log, Rule.REROLL)
     ask_again(state, question)

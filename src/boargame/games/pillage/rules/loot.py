@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -53,12 +53,12 @@ def may_throw_back(box: Box, state: State, role: int) -> bool:
 
 
 @rule
-def keep(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def keep(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """The card is resolved."""
 
 
 @rule
-def throw_back(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def throw_back(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """The next card must be resolved."""
     role = question.a
     state.players[seat].monsters[role].used = True
@@ -107,14 +107,14 @@ def spent(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 
 @rule
-def bank(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def bank(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     card = take_open(state)
     add_to_pile(state.players[seat], card)
     note(log, Rule.BANK, What.BANKS, seat, card)
 
 
 @rule
-def no_use(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def no_use(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """Loot, of which every effect does something (PI-6.5, PI-6.7)."""
     card = box.cards[open_card(state)]
     if card.kind != Kind.LOOT or card.does.count == 0:
@@ -123,7 +123,7 @@ def no_use(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -
 
 
 @rule
-def use(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def use(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     card = open_card(state)
     note(log, Rule.USE, What.USES, seat, card)
     run(state, box.cards[card].does, question.a)
@@ -134,12 +134,12 @@ def use(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y:
 
 
 @rule
-def no_equipment(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_equipment(box: Box, state: State, seat: int, question: Task) -> int:
     return Rule.ALLOWED if box.cards[open_card(state)].kind == Kind.EQUIPMENT else Rule.NOT_EQUIPMENT
 
 
 @rule
-def no_equipping(box: Box, state: State, seat: int, question: Entry, role: int, without: int) -> int:
+def no_equipping(box: Box, state: State, seat: int, question: Task, role: int, without: int) -> int:
     """Any own living monster, which discards exactly what is in the way; equal pieces are one choice (PI-15.4, PI-G28,
     PI-G29)."""
     monster, card = state.players[seat].monsters[role], open_card(state)
@@ -185,7 +185,7 @@ def has_equal_before(monster: Monster, place: int, without: int) -> bool:
 
 
 @rule
-def equip(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, without: int) -> None:
+def equip(box: Box, state: State, log: Log, seat: int, question: Task, role: int, without: int) -> None:
     """Death is checked only after the swap (PI-11.10)."""
     monster = state.players[seat].monsters[role]
     removed = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, then
+from boargame.core.agenda import Task, then
 from boargame.core.log import Log
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -19,7 +19,7 @@ from boargame.games.pillage.words import Rule, Step, What
 
 
 @rule
-def no_racial(box: Box, state: State, seat: int, question: Entry, racial: int) -> int:
+def no_racial(box: Box, state: State, seat: int, question: Task, racial: int) -> int:
     """Once on the own turn, whichever monster does it (PI-7.2)."""
     if not combat.has_racial(box, state, racial):
         return Rule.NOT_YOUR_RACE
@@ -30,12 +30,12 @@ def no_racial(box: Box, state: State, seat: int, question: Entry, racial: int) -
 
 
 @rule
-def no_theft(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_theft(box: Box, state: State, seat: int, question: Task) -> int:
     return no_racial(box, state, seat, question, Racial.DEVIOUS)
 
 
 @rule
-def no_thief(box: Box, state: State, seat: int, question: Entry, role: int, y: int) -> int:
+def no_thief(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
     refused = no_action(state, seat, role)
     if refused:
         return refused
@@ -46,7 +46,7 @@ def no_thief(box: Box, state: State, seat: int, question: Entry, role: int, y: i
 
 
 @rule
-def steal(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def steal(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     exhaust(state, seat, role)
     state.players[seat].racial_used = True
     run(state, box.races[state.players[seat].race].does, role)
@@ -57,12 +57,12 @@ def steal(box: Box, state: State, log: Log, seat: int, question: Entry, role: in
 
 
 @rule
-def no_poaching(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_poaching(box: Box, state: State, seat: int, question: Task) -> int:
     return no_racial(box, state, seat, question, Racial.OPPORTUNISTIC)
 
 
 @rule
-def no_prey(box: Box, state: State, seat: int, question: Entry, role: int, prey: int) -> int:
+def no_prey(box: Box, state: State, seat: int, question: Task, role: int, prey: int) -> int:
     """A Defender engaged with another player's monster; no Fortification on either side (PI-G32)."""
     whose = seat_of(state, prey // len(Role))
     if whose in (NONE, seat) or state.players[whose].monsters[prey % len(Role)].defender == NONE:
@@ -73,7 +73,7 @@ def no_prey(box: Box, state: State, seat: int, question: Entry, role: int, prey:
 
 
 @rule
-def poach(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, prey: int) -> None:
+def poach(box: Box, state: State, log: Log, seat: int, question: Task, role: int, prey: int) -> None:
     """A Combat Roll; the Defender stays where it is unless it is beaten."""
     whose = seat_of(state, prey // len(Role))
     exhaust(state, seat, role)

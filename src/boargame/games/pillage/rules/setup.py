@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.chance import below, roll, shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import EVERYONE, NONE
@@ -95,13 +95,13 @@ def random_race(state: State) -> int:
 
 
 @rule
-def is_taken(box: Box, state: State, seat: int, question: Entry, race: int, y: int) -> int:
+def is_taken(box: Box, state: State, seat: int, question: Task, race: int, y: int) -> int:
     """Two players never have the same race (PI-1.1)."""
     return Rule.ALLOWED if seat_of(state, race) == NONE else Rule.TAKEN
 
 
 @rule
-def choose_race(box: Box, state: State, log: Log, seat: int, question: Entry, race: int, y: int) -> None:
+def choose_race(box: Box, state: State, log: Log, seat: int, question: Task, race: int, y: int) -> None:
     take_race(state, log, seat, race)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -20,7 +20,7 @@ from boargame.games.pillage.words import Rule, Step, What
 
 
 @rule
-def no_build(box: Box, state: State, seat: int, question: Entry, role: int, design: int) -> int:
+def no_build(box: Box, state: State, seat: int, question: Task, role: int, design: int) -> int:
     """A ready and free monster, a design not yet owned, and the cards for it (PI-9.1, PI-9.2, PI-9.4, PI-G27)."""
     player = state.players[seat]
     if design >= box.siege_count:
@@ -63,7 +63,7 @@ def can_pay(box: Box, player: Player, design: int) -> bool:
 
 
 @rule
-def build(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, design: int) -> None:
+def build(box: Box, state: State, log: Log, seat: int, question: Task, role: int, design: int) -> None:
     exhaust(state, seat, role)
     note(log, Rule.BUILD, What.BUILDS, seat, called(state, seat, role), design)
     ask(state, Step.PAY, seat, design)
@@ -71,7 +71,7 @@ def build(box: Box, state: State, log: Log, seat: int, question: Entry, role: in
 
 
 @rule
-def no_payment(box: Box, state: State, seat: int, question: Entry, bunch: int, count: int) -> int:
+def no_payment(box: Box, state: State, seat: int, question: Task, bunch: int, count: int) -> int:
     """Exactly the recipe, one card for each of its units (PI-9.5). A bunch has four bits for each material."""
     recipe, asked = box.siege[question.a].recipe, 0
     for material in range(Material.ANY):
@@ -88,7 +88,7 @@ def no_payment(box: Box, state: State, seat: int, question: Entry, bunch: int, c
 
 
 @rule
-def pay(box: Box, state: State, log: Log, seat: int, question: Entry, bunch: int, count: int) -> None:
+def pay(box: Box, state: State, log: Log, seat: int, question: Task, bunch: int, count: int) -> None:
     """The cards are discarded; the Siege Card comes ready (PI-9.3)."""
     player = state.players[seat]
     for material in range(len(Material)):
@@ -116,12 +116,12 @@ def cheapest(box: Box, player: Player, material: int) -> int:
 
 
 @rule
-def no_siege_yet(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_siege_yet(box: Box, state: State, seat: int, question: Task) -> int:
     return fights_come_first(box, state, seat, question) if question.step == Step.MAIN else Rule.ALLOWED
 
 
 @rule
-def no_siege(box: Box, state: State, seat: int, question: Entry, design: int, y: int) -> int:
+def no_siege(box: Box, state: State, seat: int, question: Task, design: int, y: int) -> int:
     """At the moment its text names; for a roll only if it adds something (PI-16.1, PI-16.2, PI-G24)."""
     if design >= box.siege_count or state.players[seat].engines[design] != Engine.READY:
         return Rule.NOT_READY_SIEGE
@@ -138,7 +138,7 @@ def no_siege(box: Box, state: State, seat: int, question: Entry, design: int, y:
 
 
 @rule
-def use_siege(box: Box, state: State, log: Log, seat: int, question: Entry, design: int, y: int) -> None:
+def use_siege(box: Box, state: State, log: Log, seat: int, question: Task, design: int, y: int) -> None:
     card = box.siege[design]
     state.players[seat].engines[design] = Engine.EXHAUSTED
     if question.step == Step.MAIN:

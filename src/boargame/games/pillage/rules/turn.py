@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, then
+from boargame.core.agenda import Task, then
+from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from boargame.core.table import offer
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.names import SIEGES, Engaged, Engine, Role, Window
 from boargame.games.pillage.rules import combat
@@ -66,7 +66,7 @@ def ready(box: Box, state: State, log: Log, seat: int, role: int, monster: Monst
 
 
 @rule
-def always(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED
 
 
@@ -97,7 +97,7 @@ def owes_any(state: State, seat: int) -> bool:
 
 
 @rule
-def fights_come_first(box: Box, state: State, seat: int, question: Entry) -> int:
+def fights_come_first(box: Box, state: State, seat: int, question: Task) -> int:
     return Rule.FIGHT_FIRST if other_must_fight(box, state, seat) else Rule.ALLOWED
 
 
@@ -121,7 +121,7 @@ def exhaust(state: State, seat: int, role: int) -> None:
 
 
 @rule
-def no_fight(box: Box, state: State, seat: int, question: Entry, role: int, y: int) -> int:
+def no_fight(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
     monster = state.players[seat].monsters[role]
     if monster.dead:
         return Rule.DEAD
@@ -131,7 +131,7 @@ def no_fight(box: Box, state: State, seat: int, question: Entry, role: int, y: i
 
 
 @rule
-def fight(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def fight(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     monster = state.players[seat].monsters[role]
     monster.owes = False
     monster.exhausted = True
@@ -143,7 +143,7 @@ def fight(box: Box, state: State, log: Log, seat: int, question: Entry, role: in
 
 
 @rule
-def no_pillage(box: Box, state: State, seat: int, question: Entry, role: int, y: int) -> int:
+def no_pillage(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
     refused = no_action(state, seat, role)
     if refused:
         return refused
@@ -153,7 +153,7 @@ def no_pillage(box: Box, state: State, seat: int, question: Entry, role: int, y:
 
 
 @rule
-def pillage(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def pillage(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     """Exhausted first, so that a Catastrophe finds it so (PI-6.1, PI-14.3)."""
     exhaust(state, seat, role)
     then(state, Step.DRAW, 1, role)
@@ -164,14 +164,14 @@ def pillage(box: Box, state: State, log: Log, seat: int, question: Entry, role: 
 
 
 @rule
-def no_smash(box: Box, state: State, seat: int, question: Entry, role: int, place: int) -> int:
+def no_smash(box: Box, state: State, seat: int, question: Task, role: int, place: int) -> int:
     if place >= state.players[seat].fort_count:
         return Rule.NO_FORT
     return no_action(state, seat, role)
 
 
 @rule
-def smash(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, place: int) -> None:
+def smash(box: Box, state: State, log: Log, seat: int, question: Task, role: int, place: int) -> None:
     exhaust(state, seat, role)
     combat.begin(box, state, log, role, state.players[seat].forts[place], Rule.SMASH, What.SMASHES)
     state.combat.fort = place
@@ -182,7 +182,7 @@ def smash(box: Box, state: State, log: Log, seat: int, question: Entry, role: in
 
 
 @rule
-def no_ability(box: Box, state: State, seat: int, question: Entry, role: int, y: int) -> int:
+def no_ability(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
     """As an action of a ready and free monster, or free of exhaustion, whatever the monster's state (PI-8.3)."""
     card, monster = card_of(box, state, seat, role), state.players[seat].monsters[role]
     if card.window == Window.ACTION:
@@ -199,7 +199,7 @@ def no_ability(box: Box, state: State, seat: int, question: Entry, role: int, y:
 
 
 @rule
-def use_ability(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def use_ability(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     card, monster = card_of(box, state, seat, role), state.players[seat].monsters[role]
     if card.window == Window.ACTION:
         monster.exhausted = True
@@ -213,7 +213,7 @@ def use_ability(box: Box, state: State, log: Log, seat: int, question: Entry, ro
 
 
 @rule
-def no_idling(box: Box, state: State, seat: int, question: Entry, role: int, y: int) -> int:
+def no_idling(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
     """Only who can neither pillage nor attack a Fortification."""
     refused = no_action(state, seat, role)
     if refused:
@@ -224,7 +224,7 @@ def no_idling(box: Box, state: State, seat: int, question: Entry, role: int, y: 
 
 
 @rule
-def idle(box: Box, state: State, log: Log, seat: int, question: Entry, role: int, y: int) -> None:
+def idle(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
     exhaust(state, seat, role)
     note(log, Rule.IDLE, What.IDLES, seat, called(state, seat, role))
     then(state, Step.GO_ON)
@@ -234,7 +234,7 @@ def idle(box: Box, state: State, log: Log, seat: int, question: Entry, role: int
 
 
 @rule
-def no_end(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def no_end(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """Every monster must have acted, and every owed fight be fought (PI-5.6, PI-5.7)."""
     if owes_any(state, seat):
         return Rule.STILL_OWED
@@ -245,7 +245,7 @@ def no_end(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -
 
 
 @rule
-def end(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def end(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     then(state, Step.TURN_END)
 
 

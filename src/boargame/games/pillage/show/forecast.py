@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from boargame.core.agenda import Entry, owing, question
+from boargame.core.agenda import Task, owing, question
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.core.words import label
@@ -74,7 +74,7 @@ def help_for(seen: Seen, seat: int) -> Help:
 # -- rolls (PI-11) -----------------------------------------------------------------------------------------------
 
 
-def _fights(seen: Seen, seat: int, asked: Entry) -> Iterator[Fight]:
+def _fights(seen: Seen, seat: int, asked: Task) -> Iterator[Fight]:
     """Every roll that can begin now: against the own Defenders, the own Fortifications, Defenders of others."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
@@ -124,7 +124,7 @@ def _wounds_if_lost(box: Box, card: int) -> int:
 # -- other actions (PI-6, PI-7, PI-8) ------------------------------------------------------------------------------
 
 
-def _draws(seen: Seen, seat: int, asked: Entry) -> Iterator[Draw]:
+def _draws(seen: Seen, seat: int, asked: Task) -> Iterator[Draw]:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     refused = turn.fights_come_first(box, state, seat, asked)
     for role in range(len(Role)):
@@ -137,7 +137,7 @@ def _first(why: int, refused: int) -> int:
     return why if why in (Rule.DEAD, Rule.ENGAGED, Rule.EXHAUSTED) else refused or why
 
 
-def _deeds(seen: Seen, seat: int, asked: Entry) -> Iterator[Deed]:
+def _deeds(seen: Seen, seat: int, asked: Task) -> Iterator[Deed]:
     """Class abilities that are used in a turn's middle, and Devious."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     refused, race = turn.fights_come_first(box, state, seat, asked), state.players[seat].race
@@ -160,7 +160,7 @@ def _deeds(seen: Seen, seat: int, asked: Entry) -> Iterator[Deed]:
 # -- building (PI-9) -----------------------------------------------------------------------------------------------
 
 
-def _works(seen: Seen, seat: int, asked: Entry) -> Iterator[Work]:
+def _works(seen: Seen, seat: int, asked: Task) -> Iterator[Work]:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     refused = turn.fights_come_first(box, state, seat, asked)
     for design in range(box.siege_count):
@@ -197,7 +197,7 @@ def _why_no_work(box: Box, state: State, seat: int, why: list[int], missing: lis
 # -- Equipment (PI-15) ---------------------------------------------------------------------------------------------
 
 
-def _fits(seen: Seen, seat: int, asked: Entry) -> Iterator[Fit]:
+def _fits(seen: Seen, seat: int, asked: Task) -> Iterator[Fit]:
     """Every way to put the open card on."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     if loot.no_equipment(box, state, seat, asked) != Rule.ALLOWED:
@@ -236,7 +236,7 @@ def _bonus_with(box: Box, state: State, seat: int, role: int, foe: Foe, card: in
 # -- a roll that can be changed (PI-11.4) --------------------------------------------------------------------------
 
 
-def _boosts(seen: Seen, seat: int, asked: Entry) -> Iterator[Boost]:
+def _boosts(seen: Seen, seat: int, asked: Task) -> Iterator[Boost]:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     foe = odds.foe_of(box, state.combat.card)
     for design in range(box.siege_count):
@@ -254,7 +254,7 @@ def _boosts(seen: Seen, seat: int, asked: Entry) -> Iterator[Boost]:
         yield from _rerolls(seen, seat, asked)
 
 
-def _rerolls(seen: Seen, seat: int, asked: Entry) -> Iterator[Boost]:
+def _rerolls(seen: Seen, seat: int, asked: Task) -> Iterator[Boost]:
     """By class and by Equipment (PI-E8)."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     chance, monster = odds.with_reroll(box, state), state.players[seat].monsters[state.combat.role]
@@ -271,7 +271,7 @@ def _rerolls(seen: Seen, seat: int, asked: Entry) -> Iterator[Boost]:
 # -- choices -------------------------------------------------------------------------------------------------------
 
 
-def _fetches(seen: Seen, seat: int, asked: Entry) -> Iterator[Fetch]:
+def _fetches(seen: Seen, seat: int, asked: Task) -> Iterator[Fetch]:
     """From the Discard Pile (PI-E19)."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     for card in range(box.card_count):
@@ -279,7 +279,7 @@ def _fetches(seen: Seen, seat: int, asked: Entry) -> Iterator[Fetch]:
             yield Fetch(SALVAGE[card, 0], seen.names["cards"][card])
 
 
-def _seen(seen: Seen, asked: Entry) -> list[str]:
+def _seen(seen: Seen, asked: Task) -> list[str]:
     """Cards of the deck for the eyes of who decides (PI-E16)."""
     state = cast(State, seen.state)
     if asked.step not in (Step.SCRY_BOTTOM, Step.SCRY_ORDER):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.seen import Seen
 from boargame.core.words import label
 from boargame.games.pillage.box import Box, Lines
@@ -25,7 +25,7 @@ ASKING: dict[int, Op] = {
 """The effects of the other questions."""
 
 
-def purpose(seen: Seen, asked: Entry) -> str:
+def purpose(seen: Seen, asked: Task) -> str:
     """`Prize Turnip. Heal 1 wound of one of your monsters.`"""
     state = cast(State, seen.state)
     if asked.step in BY_LINE:

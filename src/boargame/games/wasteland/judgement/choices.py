@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.clock import people
@@ -53,7 +53,7 @@ FATE = 8000
 
 
 @rule
-def nothing(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def nothing(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """To let things take their course."""
     return 0
 
@@ -62,7 +62,7 @@ def nothing(box: Box, state: State, seat: int, question: Entry, x: int, y: int) 
 
 
 @rule
-def visit(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def visit(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     place = site_of(state, card)
     if state.settlement[place].condition == Condition.DAMAGED:
         return mending(box, state, seat)
@@ -79,7 +79,7 @@ def visit(box: Box, state: State, seat: int, question: Entry, card: int, y: int)
 
 
 @rule
-def use(box: Box, state: State, seat: int, question: Entry, card: int, which: int) -> int:
+def use(box: Box, state: State, seat: int, question: Task, card: int, which: int) -> int:
     """What the text promises, less the card or what a keep roll takes of it."""
     printed = box.cards[card].uses[which]
     if printed.window == Window.HUNGER:
@@ -93,7 +93,7 @@ def use(box: Box, state: State, seat: int, question: Entry, card: int, which: in
 
 
 @rule
-def use_ability(box: Box, state: State, seat: int, question: Entry, which: int, y: int) -> int:
+def use_ability(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     printed = ability(box, state.players[seat], which)
     if printed.window == Window.HUNGER:
         return meal_of(box, state, seat, box.effects[printed.effects].n, FRESH if which == ONCE else 0)
@@ -101,7 +101,7 @@ def use_ability(box: Box, state: State, seat: int, question: Entry, which: int, 
 
 
 @rule
-def text(box: Box, state: State, seat: int, place: int, question: Entry) -> int:
+def text(box: Box, state: State, seat: int, place: int, question: Task) -> int:
     """Effects on the crisis at hand, and all others."""
     op = box.effects[place].op
     if op == Op.CANCEL or op == Op.REDRAW:
@@ -156,7 +156,7 @@ GIVEN = 60
 
 
 @rule
-def prevent(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def prevent(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     colour, card = question.a // 8 % 4, source_card(state.players[seat], question.b)
     value = die_cost(box, state, seat, colour) * weight(box, state, seat, seat) // 100
     return value - spent(box, state, seat, card, Window.DIE)
@@ -174,7 +174,7 @@ def spent(box: Box, state: State, seat: int, card: int, window: int) -> int:
 
 
 @rule
-def reroll(box: Box, state: State, seat: int, question: Entry, face: int, y: int) -> int:
+def reroll(box: Box, state: State, seat: int, question: Task, face: int, y: int) -> int:
     value = 0
     for fresh in range(1, SIDES + 1):
         value += read(box, state, face, fresh)
@@ -182,12 +182,12 @@ def reroll(box: Box, state: State, seat: int, question: Entry, face: int, y: int
 
 
 @rule
-def ignore(box: Box, state: State, seat: int, question: Entry, face: int, y: int) -> int:
+def ignore(box: Box, state: State, seat: int, question: Task, face: int, y: int) -> int:
     return read(box, state, face, 0) - spent(box, state, seat, reacting(state, question.a), Window.ROLL)
 
 
 @rule
-def leave_roll(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def leave_roll(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return read(box, state, 0, 0)
 
 
@@ -225,7 +225,7 @@ def a_pair(box: Box, state: State, seat: int, colour: int) -> int:
 
 
 @rule
-def target(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+def target(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     effect = box.effects[question.a]
     if effect.op == Op.SHIFT or effect.op == Op.SHIFTQ:
         if effect.to == Target.SELF:
@@ -235,19 +235,19 @@ def target(box: Box, state: State, seat: int, question: Entry, other: int, y: in
 
 
 @rule
-def option(box: Box, state: State, seat: int, question: Entry, which: int, y: int) -> int:
+def option(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     return without_branches(box, state, seat, box.effects[question.a].branches[which], seat)
 
 
 @rule
-def pay(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def pay(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """The cheapest cards go."""
     effect = box.effects[question.a]
     return without_branches(box, state, seat, effect.branches[0], seat) - effect.n * cheapest(box, state, seat)
 
 
 @rule
-def refuse(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def refuse(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return without_branches(box, state, seat, box.effects[question.a].branches[1], seat)
 
 

@@ -26,7 +26,7 @@ def phase(state: State) -> int:
     """What waits longest on the agenda says it."""
     if state.agenda.count == 0:
         return Phase.VISITS
-    step, a = state.agenda.entries[0].step, state.agenda.entries[0].a
+    step, a = state.agenda.tasks[0].step, state.agenda.tasks[0].a
     if step == Step.CRISES:
         return Phase.SITE
     if step == Step.CRISIS_ROUND:
@@ -59,13 +59,13 @@ def may_eat(state: State, seat: int) -> bool:
     now = phase(state)
     if now != Phase.MEAL:
         return now < Phase.MEAL
-    if state.agenda.entries[0].step != Step.HUNGER:
+    if state.agenda.tasks[0].step != Step.HUNGER:
         return False
     order = (seat - state.first + state.seats) % state.seats
-    done = state.agenda.entries[0].a
+    done = state.agenda.tasks[0].a
     if order != done - 1:
         return order >= done
-    top = state.agenda.entries[state.agenda.count - 1]
+    top = state.agenda.tasks[state.agenda.count - 1]
     return top.step == Step.EAT and (top.asked >> seat) & 1 == 1
 
 

@@ -26,7 +26,7 @@ def crises_value(box: Box, state: State, seat: int) -> int:
     for other in range(state.seats):
         for i in range(state.players[other].crisis_count):
             value += crisis_value(box, state, seat, state.players[other].crises[i], other)
-    deck, top = state.crises, state.agenda.entries[max(0, state.agenda.count - 1)]
+    deck, top = state.crises, state.agenda.tasks[max(0, state.agenda.count - 1)]
     if deck.faced > 0 and deck.facing[deck.faced - 1] != NONE and top.step == Step.FACE:
         for other in range(state.seats):
             if (top.asked >> other) & 1:

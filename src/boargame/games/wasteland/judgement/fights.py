@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
@@ -194,7 +194,7 @@ def best_from(box: Box, state: State, seat: int, value: int, stake: int, without
 
 
 @rule
-def commit(box: Box, state: State, seat: int, question: Entry, card: int, which: int) -> int:
+def commit(box: Box, state: State, seat: int, question: Task, card: int, which: int) -> int:
     """A use, and what it leads to, against stopping before it."""
     player = state.players[seat]
     now = committed_value(box, state, seat)
@@ -207,5 +207,5 @@ def commit(box: Box, state: State, seat: int, question: Entry, card: int, which:
 
 
 @rule
-def commit_ability(box: Box, state: State, seat: int, question: Entry, which: int, y: int) -> int:
+def commit_ability(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     return commit(box, state, seat, question, which, 0)

@@ -116,8 +116,8 @@ def phase_to_come(box: Box, state: State) -> int:
     """The first phase of the last night that has not begun."""
     if not is_last_day(box, state) or phase(state) < Phase.NIGHT:
         return 0
-    if phase(state) == Phase.NIGHT and state.agenda.entries[0].step == Step.NIGHT:
-        return state.agenda.entries[0].a
+    if phase(state) == Phase.NIGHT and state.agenda.tasks[0].step == Step.NIGHT:
+        return state.agenda.tasks[0].a
     return PHASES
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.finds import ON_PILE, card_for
@@ -49,7 +49,7 @@ def gift(box: Box, state: State, seat: int, other: int, card: int) -> int:
 
 
 @rule
-def propose(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+def propose(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     player, best = state.players[seat], -1
     for i in range(player.held):
         if player.hand[i] < FIRST_MUTATION:
@@ -58,7 +58,7 @@ def propose(box: Box, state: State, seat: int, question: Entry, other: int, y: i
 
 
 @rule
-def give(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def give(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     """One gift at a time; in answer, the card that is missed least, if what is offered is worth more."""
     barter = state.barter
     if question.step == Step.GIVE:
@@ -86,18 +86,18 @@ def given_up(box: Box, state: State, seat: int) -> int:
 
 
 @rule
-def want(box: Box, state: State, seat: int, question: Entry, count: int, y: int) -> int:
+def want(box: Box, state: State, seat: int, question: Task, count: int, y: int) -> int:
     """A gift is a gift."""
     return -count if state.barter.given > 0 else POINTLESS
 
 
 @rule
-def accept(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def accept(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return 1
 
 
 @rule
-def confirm(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def confirm(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """What comes back, and what the gift does for the other, against what is given."""
     barter, value = state.barter, 0
     for i in range(barter.returned):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.chance import roll
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -98,7 +98,7 @@ def committed(state: State, player: Player) -> int:
 
 
 @rule
-def no_commitment(box: Box, state: State, seat: int, question: Entry, card: int, use: int) -> int:
+def no_commitment(box: Box, state: State, seat: int, question: Task, card: int, use: int) -> int:
     """At most one use of a card, from the hand (WL-6.42); some survivors trash nothing in combat (WL-E39)."""
     player, printed = state.players[seat], box.cards[card].uses[use]
     if not is_open(printed.window, question.step):
@@ -114,7 +114,7 @@ def no_commitment(box: Box, state: State, seat: int, question: Entry, card: int,
 
 
 @rule
-def no_ability(box: Box, state: State, seat: int, question: Entry, which: int, y: int) -> int:
+def no_ability(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     player = state.players[seat]
     if player.survivor == NONE or not is_open(ability(box, player, which).window, question.step):
         return Rule.NO_ABILITY
@@ -147,7 +147,7 @@ def can_commit(box: Box, state: State, seat: int) -> bool:
 
 
 @rule
-def commit(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, use: int) -> None:
+def commit(box: Box, state: State, log: Log, seat: int, question: Task, card: int, use: int) -> None:
     """Final; in secret, if all commit together (WL-6.42, WL-13.2)."""
     player, supports = state.players[seat], question.step == Step.SUPPORT
     note(log, Rule.SUPPORT if supports else Rule.COMMITMENT, What.PLEDGES if supports else What.COMMITS, seat, card)
@@ -163,7 +163,7 @@ def commit(box: Box, state: State, log: Log, seat: int, question: Entry, card: i
 
 
 @rule
-def commit_ability(box: Box, state: State, log: Log, seat: int, question: Entry, which: int, y: int) -> None:
+def commit_ability(box: Box, state: State, log: Log, seat: int, question: Task, which: int, y: int) -> None:
     commit(box, state, log, seat, question, which, 0)
 
 

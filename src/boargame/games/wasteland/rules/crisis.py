@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -66,7 +66,7 @@ def facing(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def go(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def go(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """An event simply happens; a combat is fought (WL-6.37)."""
     deck = state.crises
     card = box.crises[deck.facing[deck.faced - 1]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -122,7 +122,7 @@ def source_card(player: Player, source: int) -> int:
 
 
 @rule
-def prevent(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def prevent(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """The die is not gained (WL-E38)."""
     note(log, Rule.PREVENTED, What.PREVENTS, seat, question.a // 8 % 4)
     card = source_card(state.players[seat], question.b)
@@ -130,6 +130,6 @@ def prevent(box: Box, state: State, log: Log, seat: int, question: Entry, x: int
 
 
 @rule
-def take_die(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def take_die(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Declined: the next source is asked for (WL-D10)."""
     then(state, Step.GET, question.a, question.b + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.chance import roll
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -150,12 +150,12 @@ def may_aim(box: Box, state: State, place: int, actor: int, seat: int) -> bool:
 
 
 @rule
-def no_aim(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+def no_aim(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     return Rule.ALLOWED if may_aim(box, state, question.a, seat, other) else Rule.NOT_A_TARGET
 
 
 @rule
-def aim(box: Box, state: State, log: Log, seat: int, question: Entry, other: int, y: int) -> None:
+def aim(box: Box, state: State, log: Log, seat: int, question: Task, other: int, y: int) -> None:
     effect = box.effects[question.a]
     if effect.op == Op.SHIFT or effect.op == Op.SHIFTQ:
         if effect.to == Target.SELF:
@@ -260,12 +260,12 @@ def heals(box: Box, state: State, log: Log, seat: int, left: int) -> None:
 
 
 @rule
-def no_healing(box: Box, state: State, seat: int, question: Entry, colour: int, y: int) -> int:
+def no_healing(box: Box, state: State, seat: int, question: Task, colour: int, y: int) -> int:
     return Rule.ALLOWED if state.players[seat].dice[colour] > 0 else Rule.NO_COLOUR
 
 
 @rule
-def heal_one(box: Box, state: State, log: Log, seat: int, question: Entry, colour: int, y: int) -> None:
+def heal_one(box: Box, state: State, log: Log, seat: int, question: Task, colour: int, y: int) -> None:
     heal(state, log, seat, colour, 1)
     then(state, Step.HEALS, seat, question.a - 1)
 
@@ -311,12 +311,12 @@ def trashes(box: Box, state: State, log: Log, seat: int, left: int) -> None:
 
 
 @rule
-def no_salvage(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def no_salvage(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     return Rule.ALLOWED if is_salvage(card) and holds(state.players[seat], card) else Rule.NO_SALVAGE
 
 
 @rule
-def trash_card(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def trash_card(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     give_up(state.players[seat], card)
     trash(state, card)
     note(log, Rule.LOST, What.TRASHES, seat, card)
@@ -342,25 +342,25 @@ def branch(box: Box, state: State, log: Log, place: int, seat: int) -> None:
 
 
 @rule
-def no_branch(box: Box, state: State, seat: int, question: Entry, which: int, y: int) -> int:
+def no_branch(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     there = which < BRANCHES and box.effects[question.a].branches[which] != NONE
     return Rule.ALLOWED if there else Rule.NO_BRANCH
 
 
 @rule
-def pick_branch(box: Box, state: State, log: Log, seat: int, question: Entry, which: int, y: int) -> None:
+def pick_branch(box: Box, state: State, log: Log, seat: int, question: Task, which: int, y: int) -> None:
     then(state, Step.RUN, box.effects[question.a].branches[which], seat)
 
 
 @rule
-def cannot_pay(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def cannot_pay(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """Offered only with enough Salvage in hand."""
     enough = salvage_held(state.players[seat]) >= box.effects[question.a].n
     return Rule.ALLOWED if enough else Rule.CANNOT_PAY
 
 
 @rule
-def pay(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def pay(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     effect = box.effects[question.a]
     note(log, Rule.PAID, What.PAYS, seat, effect.n)
     then(state, Step.TRASHES, seat, effect.n)
@@ -368,7 +368,7 @@ def pay(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y:
 
 
 @rule
-def refuse(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def refuse(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     then(state, Step.RUN, box.effects[question.a].branches[1], seat)
 
 

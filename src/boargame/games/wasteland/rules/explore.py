@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -50,13 +50,13 @@ def new_site(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 
 @rule
-def not_drawn(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def not_drawn(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     deck = state.emplacements
     return Rule.NOT_DRAWN if place_of(deck.drawn, deck.drawn_count, card) == NONE else Rule.ALLOWED
 
 
 @rule
-def build_one(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def build_one(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     """The others go to the trash (WL-6.22)."""
     deck = state.emplacements
     add_site(state, log, card, Rule.OUTPOST)
@@ -125,13 +125,13 @@ def assigning(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def no_crisis(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def no_crisis(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     deck = state.crises
     return Rule.NO_CRISIS if place_of(deck.drawn, deck.drawn_count, card) == NONE else Rule.ALLOWED
 
 
 @rule
-def choose_crisis(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def choose_crisis(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     """To be trashed (WL-6.32), or to be handed out (WL-6.33)."""
     deck = state.crises
     close_up(deck.drawn, deck.drawn_count, place_of(deck.drawn, deck.drawn_count, card))
@@ -145,7 +145,7 @@ def choose_crisis(box: Box, state: State, log: Log, seat: int, question: Entry, 
 
 
 @rule
-def not_even(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+def not_even(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     """Nobody gets another crisis before everybody has as many (WL-6.33)."""
     if other >= state.seats or not state.players[other].alive:
         return Rule.DEAD
@@ -156,7 +156,7 @@ def not_even(box: Box, state: State, seat: int, question: Entry, other: int, y: 
 
 
 @rule
-def assign_to(box: Box, state: State, log: Log, seat: int, question: Entry, other: int, y: int) -> None:
+def assign_to(box: Box, state: State, log: Log, seat: int, question: Task, other: int, y: int) -> None:
     give_crisis(state, log, other, state.crises.chosen, Rule.ASSIGNED)
     state.crises.chosen = NONE
     then(state, Step.ASSIGNING, seat)

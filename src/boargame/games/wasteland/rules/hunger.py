@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
@@ -38,7 +38,7 @@ def lacking(box: Box, state: State, seat: int) -> int:
 
 
 @rule
-def close(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def close(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """The own survivor eats first; the rest is surplus (WL-8.2)."""
     player = state.players[seat]
     eaten = min(player.food, lacking(box, state, seat))
@@ -65,14 +65,14 @@ def feeding(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def not_hungry(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+def not_hungry(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     if other >= state.seats or not state.players[other].alive:
         return Rule.DEAD
     return Rule.ALLOWED if other != seat and lacking(box, state, other) > 0 else Rule.NOT_HUNGRY
 
 
 @rule
-def feed(box: Box, state: State, log: Log, seat: int, question: Entry, other: int, y: int) -> None:
+def feed(box: Box, state: State, log: Log, seat: int, question: Task, other: int, y: int) -> None:
     state.players[seat].food -= 1
     state.players[other].fed += 1
     note(log, Rule.SURPLUS, What.FEEDS, seat, other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.chance import shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -126,13 +126,13 @@ def hand_over(state: State, log: Log, who: int, card: int) -> None:
 
 
 @rule
-def not_in_pile(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def not_in_pile(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     there = copies_in(state.pile.cards, state.pile.count, card) > 0
     return Rule.ALLOWED if there else Rule.NOT_IN_PILE
 
 
 @rule
-def take(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def take(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     """A card of an open pile (WL-G20)."""
     pile = state.pile
     close_up(pile.cards, pile.count, place_of(pile.cards, pile.count, card))
@@ -183,13 +183,13 @@ def dealing(box: Box, state: State, log: Log, actor: int, b: int) -> None:
 
 
 @rule
-def not_drawn(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def not_drawn(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     there = place_of(state.pile.drawn, state.pile.drawn_count, card) != NONE
     return Rule.ALLOWED if there else Rule.NOT_TO_DEAL
 
 
 @rule
-def choose_card(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def choose_card(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     pile = state.pile
     close_up(pile.drawn, pile.drawn_count, place_of(pile.drawn, pile.drawn_count, card))
     pile.drawn_count -= 1
@@ -198,7 +198,7 @@ def choose_card(box: Box, state: State, log: Log, seat: int, question: Entry, ca
 
 
 @rule
-def no_receiver(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+def no_receiver(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     """At most one for each (WL-E12)."""
     if other >= state.seats or not state.players[other].alive:
         return Rule.DEAD
@@ -206,7 +206,7 @@ def no_receiver(box: Box, state: State, seat: int, question: Entry, other: int, 
 
 
 @rule
-def deal_to(box: Box, state: State, log: Log, seat: int, question: Entry, other: int, y: int) -> None:
+def deal_to(box: Box, state: State, log: Log, seat: int, question: Task, other: int, y: int) -> None:
     pile = state.pile
     receive(state.players[other], pile.chosen)
     note(log, Rule.DEALT_OUT, What.TAKES, other, pile.chosen)

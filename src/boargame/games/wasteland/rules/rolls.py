@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.chance import roll
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -181,21 +181,21 @@ def change_of(box: Box, state: State, source: int) -> int:
 
 
 @rule
-def no_reroll(box: Box, state: State, seat: int, question: Entry, face: int, y: int) -> int:
+def no_reroll(box: Box, state: State, seat: int, question: Task, face: int, y: int) -> int:
     if change_of(box, state, question.a) != Op.REROLL:
         return Rule.OTHER_CHANGE
     return Rule.ALLOWED if state.roll.faces[face - 1] > 0 else Rule.NO_DIE
 
 
 @rule
-def no_ignoring(box: Box, state: State, seat: int, question: Entry, face: int, y: int) -> int:
+def no_ignoring(box: Box, state: State, seat: int, question: Task, face: int, y: int) -> int:
     if change_of(box, state, question.a) != Op.IGNORE:
         return Rule.OTHER_CHANGE
     return Rule.ALLOWED if state.roll.faces[face - 1] > 0 else Rule.NO_DIE
 
 
 @rule
-def reroll(box: Box, state: State, log: Log, seat: int, question: Entry, face: int, y: int) -> None:
+def reroll(box: Box, state: State, log: Log, seat: int, question: Task, face: int, y: int) -> None:
     """One die of the roll is rolled again (WL-E40)."""
     fresh = roll(state.chance, SIDES)
     state.roll.faces[face - 1] -= 1
@@ -205,7 +205,7 @@ def reroll(box: Box, state: State, log: Log, seat: int, question: Entry, face: i
 
 
 @rule
-def ignore(box: Box, state: State, log: Log, seat: int, question: Entry, face: int, y: int) -> None:
+def ignore(box: Box, state: State, log: Log, seat: int, question: Task, face: int, y: int) -> None:
     """One die is left out of the evaluation; the pool keeps it (WL-E40)."""
     state.roll.faces[face - 1] -= 1
     react(box, state, log, seat, question.a)
@@ -221,7 +221,7 @@ def react(box: Box, state: State, log: Log, seat: int, source: int) -> None:
 
 
 @rule
-def leave_roll(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def leave_roll(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     then(state, Step.REACTIONS, question.a + 1)
 
 

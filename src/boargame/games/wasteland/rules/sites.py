@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.chance import below, roll
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -154,7 +154,7 @@ def may_pick(box: Box, state: State, place: int, work: int) -> bool:
 
 
 @rule
-def no_work(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def no_work(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     place = site_of(state, card)
     if place == NONE or is_wild(box, state, place):
         return Rule.NOT_THERE
@@ -162,7 +162,7 @@ def no_work(box: Box, state: State, seat: int, question: Entry, card: int, y: in
 
 
 @rule
-def pick_site(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def pick_site(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     work_on(box, state, log, site_of(state, card), question.a, Rule.DAMAGE)
 
 

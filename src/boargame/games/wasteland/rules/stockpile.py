@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -50,7 +50,7 @@ def limits(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 
 @rule
-def put_on_pile(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def put_on_pile(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     """A Salvage card of the owner's choice; mutations stay (WL-9.3, WL-G39)."""
     give_up(state.players[seat], card)
     stockpile(box, state, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.chance import shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -45,7 +45,7 @@ def offer_new(state: State) -> None:
 
 
 @rule
-def pick(box: Box, state: State, log: Log, seat: int, question: Entry, which: int, y: int) -> None:
+def pick(box: Box, state: State, log: Log, seat: int, question: Task, which: int, y: int) -> None:
     """Laid open when all have chosen."""
     state.players[seat].pick = which
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -44,14 +44,14 @@ def may_trade(box: Box, state: State, seat: int) -> bool:
 
 
 @rule
-def no_partner(box: Box, state: State, seat: int, question: Entry, other: int, y: int) -> int:
+def no_partner(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     if other >= state.seats or other == seat or not may_trade(box, state, other):
         return Rule.NO_PARTNER
     return Rule.ALLOWED
 
 
 @rule
-def propose(box: Box, state: State, log: Log, seat: int, question: Entry, other: int, y: int) -> None:
+def propose(box: Box, state: State, log: Log, seat: int, question: Task, other: int, y: int) -> None:
     """First the partner, then the cards one at a time, then how many are wanted."""
     barter = state.barter
     barter.by = seat
@@ -62,13 +62,13 @@ def propose(box: Box, state: State, log: Log, seat: int, question: Entry, other:
 
 
 @rule
-def may_give(box: Box, state: State, seat: int, question: Entry) -> bool:
+def may_give(box: Box, state: State, seat: int, question: Task) -> bool:
     """In answer only as long as something is wanted."""
     return question.step == Step.GIVE or state.barter.returned < state.barter.wants
 
 
 @rule
-def no_giving(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def no_giving(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     """Salvage cards of the hand; as an answer no more than are wanted, and only if there are enough of them."""
     player, barter = state.players[seat], state.barter
     if not is_salvage(card) or not holds(player, card):
@@ -82,7 +82,7 @@ def no_giving(box: Box, state: State, seat: int, question: Entry, card: int, y: 
 
 
 @rule
-def give(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def give(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     barter = state.barter
     give_up(state.players[seat], card)
     if question.step == Step.GIVE:
@@ -99,7 +99,7 @@ def give(box: Box, state: State, log: Log, seat: int, question: Entry, card: int
 
 
 @rule
-def no_want(box: Box, state: State, seat: int, question: Entry, count: int, y: int) -> int:
+def no_want(box: Box, state: State, seat: int, question: Task, count: int, y: int) -> int:
     """Not nothing for nothing; with gifts only, nothing (WL-G38)."""
     if count == 0:
         return Rule.ALLOWED if state.barter.given > 0 else Rule.NOTHING_OFFERED
@@ -107,7 +107,7 @@ def no_want(box: Box, state: State, seat: int, question: Entry, count: int, y: i
 
 
 @rule
-def want(box: Box, state: State, log: Log, seat: int, question: Entry, count: int, y: int) -> None:
+def want(box: Box, state: State, log: Log, seat: int, question: Task, count: int, y: int) -> None:
     """The proposal is made, and counts (WL-D17)."""
     barter = state.barter
     barter.wants = count
@@ -118,29 +118,29 @@ def want(box: Box, state: State, log: Log, seat: int, question: Entry, count: in
 
 
 @rule
-def not_free(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def not_free(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED if state.barter.wants == 0 else Rule.CARDS_WANTED
 
 
 @rule
-def accept(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def accept(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     ask(state, Step.CONFIRM, state.barter.by)
 
 
 @rule
-def decline(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def decline(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     note(log, Rule.TRADED, What.DECLINES, seat)
     call_off(state)
 
 
 @rule
-def cancel(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def cancel(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     note(log, Rule.TRADED, What.CANCELS, seat)
     call_off(state)
 
 
 @rule
-def confirm(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def confirm(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Both lists change hands."""
     barter = state.barter
     by, to = barter.by, barter.to

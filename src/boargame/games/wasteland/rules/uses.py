@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.chance import roll
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -63,7 +63,7 @@ def mark_used(player: Player, which: int) -> None:
 
 
 @rule
-def any_use(box: Box, state: State, seat: int, question: Entry) -> bool:
+def any_use(box: Box, state: State, seat: int, question: Task) -> bool:
     """Is there a card in hand with a use in an open window?"""
     player = state.players[seat]
     for i in range(player.held):
@@ -74,7 +74,7 @@ def any_use(box: Box, state: State, seat: int, question: Entry) -> bool:
 
 
 @rule
-def no_use(box: Box, state: State, seat: int, question: Entry, card: int, use: int) -> int:
+def no_use(box: Box, state: State, seat: int, question: Task, card: int, use: int) -> int:
     """In its window and from the hand (WL-12.5)."""
     if not is_open(box.cards[card].uses[use].window, question.step):
         return Rule.NO_SUCH_USE
@@ -82,7 +82,7 @@ def no_use(box: Box, state: State, seat: int, question: Entry, card: int, use: i
 
 
 @rule
-def use_card(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, use: int) -> None:
+def use_card(box: Box, state: State, log: Log, seat: int, question: Task, card: int, use: int) -> None:
     """The card moves first, then its effects, then the keep roll; then the question is put again."""
     note(log, Rule.USED, What.USES, seat, card)
     spend_source(box, state, log, seat, card, use)
@@ -90,7 +90,7 @@ def use_card(box: Box, state: State, log: Log, seat: int, question: Entry, card:
 
 
 @rule
-def no_ability(box: Box, state: State, seat: int, question: Entry, which: int, y: int) -> int:
+def no_ability(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     player = state.players[seat]
     if player.survivor == NONE or not is_open(ability(box, player, which).window, question.step):
         return Rule.NO_ABILITY
@@ -98,7 +98,7 @@ def no_ability(box: Box, state: State, seat: int, question: Entry, which: int, y
 
 
 @rule
-def use_ability(box: Box, state: State, log: Log, seat: int, question: Entry, which: int, y: int) -> None:
+def use_ability(box: Box, state: State, log: Log, seat: int, question: Task, which: int, y: int) -> None:
     spend_source(box, state, log, seat, which, 0)
     go_on(state, seat, question)
 
@@ -136,7 +136,7 @@ def move(box: Box, state: State, log: Log, seat: int, card: int, mode: int, cite
 
 
 @rule
-def go_on(state: State, seat: int, question: Entry) -> None:
+def go_on(state: State, seat: int, question: Task) -> None:
     """The same question again, as long as the player lives."""
     if question.step == Step.ACT:
         then(state, Step.TURN, seat)
@@ -149,12 +149,12 @@ def go_on(state: State, seat: int, question: Entry) -> None:
 
 
 @rule
-def done(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def done(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """The window is closed."""
 
 
 @rule
-def always(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -37,7 +37,7 @@ def turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def no_visit(box: Box, state: State, seat: int, question: Entry, card: int, y: int) -> int:
+def no_visit(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     """Standing, and not resolved today; a damaged one may be repaired so, if that is agreed (WL-5.3, WL-5.4)."""
     if state.players[seat].visits == 0:
         return Rule.NO_VISIT_LEFT
@@ -51,7 +51,7 @@ def no_visit(box: Box, state: State, seat: int, question: Entry, card: int, y: i
 
 
 @rule
-def visit(box: Box, state: State, log: Log, seat: int, question: Entry, card: int, y: int) -> None:
+def visit(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
     """Resolved at once and completely (WL-5.2, WL-5.5); any number of players may go to the Wasteland (WL-5W.2)."""
     place = site_of(state, card)
     site, player = state.settlement[place], state.players[seat]
@@ -70,7 +70,7 @@ def visit(box: Box, state: State, log: Log, seat: int, question: Entry, card: in
 
 
 @rule
-def not_yet(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def not_yet(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """Everybody must choose a place (WL-5.2, WL-G21)."""
     return Rule.MUST_VISIT if state.players[seat].visits > 0 else Rule.ALLOWED
 

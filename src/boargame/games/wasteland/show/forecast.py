@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
-from boargame.core.agenda import Entry, owing, question
+from boargame.core.agenda import Task, owing, question
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wasteland.actions import ALPHABET, FIGHTING, WINDOWS
@@ -83,7 +83,7 @@ def help_for(seen: Seen, seat: int) -> Help:
 # -- places (WL-5) -------------------------------------------------------------------------------------------------
 
 
-def _visits(seen: Seen, seat: int, asked: Entry) -> Iterator[Visit]:
+def _visits(seen: Seen, seat: int, asked: Task) -> Iterator[Visit]:
     """Every place, also those that cannot be visited."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     for place in range(state.sites):
@@ -103,7 +103,7 @@ def _visits(seen: Seen, seat: int, asked: Entry) -> Iterator[Visit]:
 # -- uses (WL-12.5, WL-6.42, WL-D10, WL-D11) ------------------------------------------------------------------------
 
 
-def _offers(seen: Seen, seat: int, asked: Entry) -> Iterator[Offer]:
+def _offers(seen: Seen, seat: int, asked: Task) -> Iterator[Offer]:
     if asked.step in WINDOWS:
         yield from _uses(seen, seat, asked, USE, uses.no_use, ABILITY, uses.no_ability)
     elif asked.step in FIGHTING:
@@ -117,7 +117,7 @@ def _offers(seen: Seen, seat: int, asked: Entry) -> Iterator[Offer]:
 
 
 def _uses(
-    seen: Seen, seat: int, asked: Entry, use: Written, no_use: Refuses, ability: Written, no_ability: Refuses
+    seen: Seen, seat: int, asked: Task, use: Written, no_use: Refuses, ability: Written, no_ability: Refuses
 ) -> Iterator[Offer]:
     """Cards in hand order, each kind once; then abilities."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
@@ -131,7 +131,7 @@ def _uses(
             yield _offer(seen, seat, asked, action, Use(card, 0))
 
 
-def _offer(seen: Seen, seat: int, asked: Entry, action: str, one: Use, text: str = "") -> Offer:
+def _offer(seen: Seen, seat: int, asked: Task, action: str, one: Use, text: str = "") -> Offer:
     box, player = cast(Box, seen.box), cast(State, seen.state).players[seat]
     use = uses.use_of(box, player, one.card, one.use)
     fights = asked.step in FIGHTING
@@ -145,7 +145,7 @@ def _offer(seen: Seen, seat: int, asked: Entry, action: str, one: Use, text: str
     )
 
 
-def _changes(seen: Seen, seat: int, asked: Entry) -> Iterator[Offer]:
+def _changes(seen: Seen, seat: int, asked: Task) -> Iterator[Offer]:
     """Every die that may be rolled again or left out."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     card = rolls.reacting(state, asked.a)
@@ -160,7 +160,7 @@ def _changes(seen: Seen, seat: int, asked: Entry) -> Iterator[Offer]:
 # -- survivors -----------------------------------------------------------------------------------------------------
 
 
-def _receivers(seen: Seen, seat: int, asked: Entry) -> Iterator[Receiver]:
+def _receivers(seen: Seen, seat: int, asked: Task) -> Iterator[Receiver]:
     """Everybody who may be chosen."""
     if asked.step not in TO_SEAT:
         return
@@ -171,7 +171,7 @@ def _receivers(seen: Seen, seat: int, asked: Entry) -> Iterator[Receiver]:
             yield Receiver(written[other, 0], other, _why(box, state, asked, other))
 
 
-def _why(box: Box, state: State, asked: Entry, other: int) -> str:
+def _why(box: Box, state: State, asked: Task, other: int) -> str:
     """What speaks for somebody."""
     player = state.players[other]
     if asked.step == Step.FEED:
@@ -183,7 +183,7 @@ def _why(box: Box, state: State, asked: Entry, other: int) -> str:
     return _has(player.held, "card", "cards")
 
 
-def _aimed(box: Box, state: State, asked: Entry, other: int) -> str:
+def _aimed(box: Box, state: State, asked: Task, other: int) -> str:
     effect, player = box.effects[asked.a], state.players[other]
     if effect.op in (Op.HEAL, Op.DIE, Op.DIEQ, Op.SHIFT, Op.SHIFTQ, Op.ROLL):
         if effect.colour == Colour.BAD:
@@ -200,7 +200,7 @@ def _has(n: int, one: str, more: str) -> str:
 # -- what else the question is about ---------------------------------------------------------------------------------
 
 
-def _drawn(seen: Seen, seat: int, asked: Entry) -> tuple[list[str], str]:
+def _drawn(seen: Seen, seat: int, asked: Task) -> tuple[list[str], str]:
     """Cards that this seat alone looks at, and the one it is handing out."""
     state, names = cast(State, seen.state), seen.names
     sites, crises, dealt = state.emplacements, state.crises, state.pile
@@ -221,7 +221,7 @@ def _ids(ids: tuple[str, ...], cards: Iterable[int]) -> list[str]:
     return [ids[card] for card in cards if card != NONE]
 
 
-def _branches(seen: Seen, asked: Entry) -> list[str]:
+def _branches(seen: Seen, asked: Task) -> list[str]:
     """WL-E31, WL-E33: what each choice does; of a price, paid or not."""
     if asked.step not in (Step.PICK, Step.PAY):
         return []
@@ -229,13 +229,13 @@ def _branches(seen: Seen, asked: Entry) -> list[str]:
     return [capital(shorthand.words(box, place)) for place in box.effects[asked.a].branches if place != NONE]
 
 
-def _colour(state: State, asked: Entry) -> int:
+def _colour(state: State, asked: Task) -> int:
     if asked.step == Step.PREVENT:
         return asked.a // 8 % 4
     return state.roll.colour if asked.step == Step.REACT else NONE
 
 
-def _missing(seen: Seen, seat: int, asked: Entry) -> int:
+def _missing(seen: Seen, seat: int, asked: Task) -> int:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
     if asked.step == Step.EAT:

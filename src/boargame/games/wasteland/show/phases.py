@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from boargame.core.agenda import Entry, acting, together, top
+from boargame.core.agenda import Task, acting, together, top
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wasteland.box import Box
@@ -47,10 +47,10 @@ NIGHTLY = (Step.NIGHT, Step.EXTRAS, Step.CALM)
 DARK: tuple[Phase, ...] = ("night", "hunger", "stockpile")
 
 
-def waiting(state: State) -> Iterator[Entry]:
+def waiting(state: State) -> Iterator[Task]:
     """What has waited longest comes first."""
     for place in range(state.agenda.count):
-        yield state.agenda.entries[place]
+        yield state.agenda.tasks[place]
 
 
 def phase(state: State) -> Phase:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import cast
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wasteland.box import Box
@@ -22,7 +22,7 @@ from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Step
 
 
-def asks(seen: Seen, seat: int, asked: Entry) -> str:
+def asks(seen: Seen, seat: int, asked: Task) -> str:
     return SENTENCES[asked.step](seen, seat, asked)
 
 
@@ -112,34 +112,34 @@ def _by(seen: Seen, place: int, text: str) -> str:
 # -- set-up and turns ----------------------------------------------------------------------------------------------
 
 
-def _survivor(seen: Seen, seat: int, asked: Entry) -> str:
+def _survivor(seen: Seen, seat: int, asked: Task) -> str:
     return "Choose your survivor: the other card goes back into the deck."
 
 
-def _act(seen: Seen, seat: int, asked: Entry) -> str:
+def _act(seen: Seen, seat: int, asked: Task) -> str:
     visits = cast(State, seen.state).players[seat].visits
     if visits == 0:
         return "Use something more, or end your turn."
     return "Choose a place to visit." if visits == 1 else f"Choose a place to visit; you may visit {visits}."
 
 
-def _night(seen: Seen, seat: int, asked: Entry) -> str:
+def _night(seen: Seen, seat: int, asked: Task) -> str:
     return "Night falls. Use something before it strikes, or stay ready."
 
 
-def _build(seen: Seen, seat: int, asked: Entry) -> str:
+def _build(seen: Seen, seat: int, asked: Task) -> str:
     return "From the Outpost: choose the emplacement to add; the others are trashed."
 
 
-def _discard(seen: Seen, seat: int, asked: Entry) -> str:
+def _discard(seen: Seen, seat: int, asked: Task) -> str:
     return "As the Scout: choose the crisis to trash."
 
 
-def _assign(seen: Seen, seat: int, asked: Entry) -> str:
+def _assign(seen: Seen, seat: int, asked: Task) -> str:
     return "As the Scout: choose the next crisis to hand out."
 
 
-def _assign_to(seen: Seen, seat: int, asked: Entry) -> str:
+def _assign_to(seen: Seen, seat: int, asked: Task) -> str:
     chosen = cast(State, seen.state).crises.chosen
     return f"Choose who faces {seen.titles['crises'][chosen]}."
 
@@ -147,7 +147,7 @@ def _assign_to(seen: Seen, seat: int, asked: Entry) -> str:
 # -- crises and combat ---------------------------------------------------------------------------------------------
 
 
-def _face(seen: Seen, seat: int, asked: Entry) -> str:
+def _face(seen: Seen, seat: int, asked: Task) -> str:
     card, state = layout.facing(seen), cast(State, seen.state)
     printed = cast(Box, seen.box).crises[state.crises.facing[state.crises.faced - 1]]
     kind = f"combat {printed.difficulty}" if printed.trial == Trial.COMBAT else "an event"
@@ -158,7 +158,7 @@ def _enemy(seen: Seen) -> str:
     return title(seen, ledger.against(seen)) or "the enemy"
 
 
-def _commit(seen: Seen, seat: int, asked: Entry) -> str:
+def _commit(seen: Seen, seat: int, asked: Task) -> str:
     state = cast(State, seen.state)
     difficulty, count = state.combat.difficulty, len(ledger.fighters(state))
     if state.combat.fighter != NONE:
@@ -166,7 +166,7 @@ def _commit(seen: Seen, seat: int, asked: Entry) -> str:
     return f"{_enemy(seen)}, difficulty {difficulty} for {count} of you together: commit weapons in secret."
 
 
-def _support(seen: Seen, seat: int, asked: Entry) -> str:
+def _support(seen: Seen, seat: int, asked: Task) -> str:
     combat = cast(State, seen.state).combat
     who = seen.seat_names[combat.fighter]
     return f"{who} fights {_enemy(seen)}, difficulty {combat.difficulty}: support with a weapon, or not."
@@ -175,13 +175,13 @@ def _support(seen: Seen, seat: int, asked: Entry) -> str:
 # -- dice ----------------------------------------------------------------------------------------------------------
 
 
-def _prevent(seen: Seen, seat: int, asked: Entry) -> str:
+def _prevent(seen: Seen, seat: int, asked: Task) -> str:
     colour = Colour(asked.a // 8 % 4).words
     by = card_name(seen, source_card(cast(State, seen.state).players[seat], asked.b))
     return f"You are about to gain {_a(colour)} die: keep it away with {by}, or take it."
 
 
-def _react(seen: Seen, seat: int, asked: Entry) -> str:
+def _react(seen: Seen, seat: int, asked: Task) -> str:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     change = "roll one again" if change_of(box, state, asked.a) == Op.REROLL else "leave one out"
     dice = " ".join(str(face) for face, n in enumerate(state.roll.faces, 1) for _ in range(n))
@@ -192,21 +192,21 @@ def _react(seen: Seen, seat: int, asked: Entry) -> str:
 # -- inside effects ------------------------------------------------------------------------------------------------
 
 
-def _aim(seen: Seen, seat: int, asked: Entry) -> str:
+def _aim(seen: Seen, seat: int, asked: Task) -> str:
     effect = shorthand.one(cast(Box, seen.box), asked.a)
     return _by(seen, asked.a, f"{effect}.")
 
 
-def _pick(seen: Seen, seat: int, asked: Entry) -> str:
+def _pick(seen: Seen, seat: int, asked: Task) -> str:
     return _by(seen, asked.a, "choose one.")
 
 
-def _pay(seen: Seen, seat: int, asked: Entry) -> str:
+def _pay(seen: Seen, seat: int, asked: Task) -> str:
     count = _many(cast(Box, seen.box).effects[asked.a].n, "Salvage card")
     return _by(seen, asked.a, f"trash {count} for it, or do not pay.")
 
 
-def _heal(seen: Seen, seat: int, asked: Entry) -> str:
+def _heal(seen: Seen, seat: int, asked: Task) -> str:
     more = f" ({asked.a} to return)" if asked.a > 1 else ""
     return f"Choose the colour of a die to return{more}."
 
@@ -216,20 +216,20 @@ def _more(seen: Seen, step: Step) -> int:
     return next((entry.b for entry in reversed(list(waiting(cast(State, seen.state)))) if entry.step == step), 0)
 
 
-def _trash(seen: Seen, seat: int, asked: Entry) -> str:
+def _trash(seen: Seen, seat: int, asked: Task) -> str:
     more = _more(seen, Step.TRASHES)
     return f"Choose a Salvage card to trash{f', and {more} more after it' if more else ''}."
 
 
-def _take(seen: Seen, seat: int, asked: Entry) -> str:
+def _take(seen: Seen, seat: int, asked: Task) -> str:
     return "Choose a card of the pile to take."
 
 
-def _deal_card(seen: Seen, seat: int, asked: Entry) -> str:
+def _deal_card(seen: Seen, seat: int, asked: Task) -> str:
     return "You deal out the pile: choose the next card to hand out."
 
 
-def _deal_to(seen: Seen, seat: int, asked: Entry) -> str:
+def _deal_to(seen: Seen, seat: int, asked: Task) -> str:
     chosen = cast(State, seen.state).pile.chosen
     return f"Choose who gets {seen.titles['cards'][chosen]}."
 
@@ -237,7 +237,7 @@ def _deal_to(seen: Seen, seat: int, asked: Entry) -> str:
 WORKS = {Work.DAMAGE: "damage", Work.DESTROY: "destroy", Work.REPAIR: "repair"}
 
 
-def _work(seen: Seen, seat: int, asked: Entry) -> str:
+def _work(seen: Seen, seat: int, asked: Task) -> str:
     """A dead survivor's player chooses once more (WL-11.4)."""
     verb = WORKS[Work(asked.a)]
     if not cast(State, seen.state).players[seat].alive:
@@ -251,28 +251,28 @@ def _work(seen: Seen, seat: int, asked: Entry) -> str:
 # -- hunger and stockpile ------------------------------------------------------------------------------------------
 
 
-def _eat(seen: Seen, seat: int, asked: Entry) -> str:
+def _eat(seen: Seen, seat: int, asked: Task) -> str:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     return f"You have {state.players[seat].food} food and need {lacking(box, state, seat)}: use food, then eat."
 
 
-def _feed(seen: Seen, seat: int, asked: Entry) -> str:
+def _feed(seen: Seen, seat: int, asked: Task) -> str:
     food = cast(State, seen.state).players[seat].food
     return f"You have {food} food to spare: choose who gets one."
 
 
-def _trade(seen: Seen, seat: int, asked: Entry) -> str:
+def _trade(seen: Seen, seat: int, asked: Task) -> str:
     box, player = cast(Box, seen.box), cast(State, seen.state).players[seat]
     left = box.numbers.trade_cap - player.proposals
     return f"Propose a trade to somebody, or pass; {_many(left, 'proposal')} left today."
 
 
-def _give(seen: Seen, seat: int, asked: Entry) -> str:
+def _give(seen: Seen, seat: int, asked: Task) -> str:
     to = seen.seat_names[cast(State, seen.state).barter.to]
     return f"Choose what you give {to}, then how many cards you want for it."
 
 
-def _reply(seen: Seen, seat: int, asked: Entry) -> str:
+def _reply(seen: Seen, seat: int, asked: Task) -> str:
     barter = cast(State, seen.state).barter
     who, given = seen.seat_names[barter.by], _cards(seen, barter.gives.listed()[: barter.given])
     if barter.wants == 0:
@@ -280,20 +280,20 @@ def _reply(seen: Seen, seat: int, asked: Entry) -> str:
     return f"{who} offers you {given} for {_many(barter.wants, 'card')}: give them one by one, or decline."
 
 
-def _confirm(seen: Seen, seat: int, asked: Entry) -> str:
+def _confirm(seen: Seen, seat: int, asked: Task) -> str:
     barter = cast(State, seen.state).barter
     given = _cards(seen, barter.gives.listed()[: barter.given])
     returned = _cards(seen, barter.returns.listed()[: barter.returned])
     return f"{seen.seat_names[barter.to]} would give {returned} for {given}: confirm, or cancel."
 
 
-def _limit(seen: Seen, seat: int, asked: Entry) -> str:
+def _limit(seen: Seen, seat: int, asked: Task) -> str:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     held, limit = state.players[seat].held, hand_limit(box, state, seat)
     return f"You hold {held} cards and may keep {limit}: choose one for the pile."
 
 
-SENTENCES: dict[int, Callable[[Seen, int, Entry], str]] = {
+SENTENCES: dict[int, Callable[[Seen, int, Task], str]] = {
     Step.PICK_SURVIVOR: _survivor,
     Step.ACT: _act,
     Step.NIGHT_USE: _night,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, then
+from boargame.core.agenda import Task, then
 from boargame.core.chance import below
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
@@ -16,12 +16,12 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 
 
 @rule
-def not_yet(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def not_yet(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED if state.turn.main_done else Rule.MAIN_ACTION_FIRST
 
 
 @rule
-def end_turn(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def end_turn(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """In this order: a Wild token, growth, attacks (WP-5.2.4a to c, WP-C18)."""
     gain_token(box, state, log, seat, Token.WILD, Rule.END_TURN)
     for lane in range(state.seats):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, ask_together, everyone, then
+from boargame.core.agenda import Task, ask, ask_together, everyone, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -67,7 +67,7 @@ def closed(box: Box, state: State, seat: int, threshold: int) -> int:
 
 
 @rule
-def no_payment(box: Box, state: State, seat: int, question: Entry, threshold: int, y: int) -> int:
+def no_payment(box: Box, state: State, seat: int, question: Task, threshold: int, y: int) -> int:
     """Costs are paid like a fight (WP-8.3d)."""
     refused = closed(box, state, seat, threshold)
     if refused != 0:
@@ -78,7 +78,7 @@ def no_payment(box: Box, state: State, seat: int, question: Entry, threshold: in
 
 
 @rule
-def face(box: Box, state: State, log: Log, seat: int, question: Entry, threshold: int, y: int) -> None:
+def face(box: Box, state: State, log: Log, seat: int, question: Task, threshold: int, y: int) -> None:
     pay.open_threshold(box, state, seat, threshold)
     ask(state, Step.PAY, seat)
 
@@ -121,12 +121,12 @@ def open_thresholds(box: Box, state: State, seat: int) -> int:
 
 
 @rule
-def not_open(box: Box, state: State, seat: int, question: Entry, threshold: int, y: int) -> int:
+def not_open(box: Box, state: State, seat: int, question: Task, threshold: int, y: int) -> int:
     return closed(box, state, seat, threshold)
 
 
 @rule
-def decline(box: Box, state: State, log: Log, seat: int, question: Entry, threshold: int, y: int) -> None:
+def decline(box: Box, state: State, log: Log, seat: int, question: Task, threshold: int, y: int) -> None:
     """Who does not pay suffers the penalty (WP-8.3b, WP-C2)."""
     suffer(box, state, log, seat, threshold)
     then(state, Step.BOSS_AGAIN, seat)
@@ -140,12 +140,12 @@ def suffer(box: Box, state: State, log: Log, seat: int, threshold: int) -> None:
 
 
 @rule
-def always(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED
 
 
 @rule
-def decline_rest(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def decline_rest(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """All that is left, in printed order (WP-D15)."""
     for threshold in range(boss_card(box, state).count):
         if closed(box, state, seat, threshold) == 0:
@@ -164,7 +164,7 @@ def start_turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def end_turn(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def end_turn(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     state.current = NONE
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
@@ -23,7 +23,7 @@ def frontmost(state: State, lane: int) -> int:
 
 
 @rule
-def no_fight(box: Box, state: State, seat: int, question: Entry, lane: int, y: int) -> int:
+def no_fight(box: Box, state: State, seat: int, question: Task, lane: int, y: int) -> int:
     """Any lane may be chosen whose frontmost threat can be paid for (WP-6.1a, WP-6.1i)."""
     if lane >= state.seats:
         return Rule.NO_LANE
@@ -34,7 +34,7 @@ def no_fight(box: Box, state: State, seat: int, question: Entry, lane: int, y: i
 
 
 @rule
-def no_far_fight(box: Box, state: State, seat: int, question: Entry, lane: int, row: int) -> int:
+def no_far_fight(box: Box, state: State, seat: int, question: Task, lane: int, row: int) -> int:
     """A weapon for any row reaches past the frontmost threat (WP-E28)."""
     if lane >= state.seats:
         return Rule.NO_LANE
@@ -48,7 +48,7 @@ def no_far_fight(box: Box, state: State, seat: int, question: Entry, lane: int, 
 
 
 @rule
-def no_reach(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_reach(box: Box, state: State, seat: int, question: Task) -> int:
     """Without a weapon for any row there is nothing past the frontmost threats to think about."""
     if state.turn.main_done:
         return Rule.ONE_MAIN_ACTION
@@ -59,13 +59,13 @@ def no_reach(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def fight(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, y: int) -> None:
+def fight(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, y: int) -> None:
     pay.open_fight(box, state, seat, lane, frontmost(state, lane))
     ask(state, Step.PAY, seat)
 
 
 @rule
-def fight_far(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, row: int) -> None:
+def fight_far(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, row: int) -> None:
     pay.open_fight(box, state, seat, lane, row)
     state.players[seat].purse.payment.reaching = True
     ask(state, Step.PAY, seat)

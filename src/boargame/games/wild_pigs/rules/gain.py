@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask
+from boargame.core.agenda import Task, ask
 from boargame.core.log import Log, note
 from boargame.core.record import Cells
 from boargame.core.rule import rule
@@ -125,25 +125,25 @@ def offer_token(box: Box, state: State, log: Log, n: int, seat: int) -> None:
 
 
 @rule
-def no_token(box: Box, state: State, seat: int, question: Entry, token: int, y: int) -> int:
+def no_token(box: Box, state: State, seat: int, question: Task, token: int, y: int) -> int:
     if token == Token.MASS and not state.players[seat].engine.unlocks_mass:
         return Rule.MASS_LOCKED
     return Rule.ALLOWED if below_cap(box, state.players[seat], token) else Rule.TOKENS_FULL
 
 
 @rule
-def take_token(box: Box, state: State, log: Log, seat: int, question: Entry, token: int, y: int) -> None:
+def take_token(box: Box, state: State, log: Log, seat: int, question: Task, token: int, y: int) -> None:
     gain_token(box, state, log, seat, token, Rule.EFFECT)
     offer_token(box, state, log, question.a - 1, seat)
 
 
 @rule
-def no_cubes_to_take(box: Box, state: State, seat: int, question: Entry, code: int, count: int) -> int:
+def no_cubes_to_take(box: Box, state: State, seat: int, question: Task, code: int, count: int) -> int:
     return Rule.ALLOWED if count == min(question.a, LOST_AT_ONCE) else Rule.NOT_THAT_MANY
 
 
 @rule
-def take_cubes(box: Box, state: State, log: Log, seat: int, question: Entry, code: int, count: int) -> None:
+def take_cubes(box: Box, state: State, log: Log, seat: int, question: Task, code: int, count: int) -> None:
     """Cubes in a split of the player's choice (WP-E3)."""
     red, blue, green = code & 15, (code >> 4) & 15, code >> 8
     cubes = state.players[seat].purse.cubes
@@ -170,13 +170,13 @@ def offer_slot(box: Box, state: State, log: Log, n: int, seat: int) -> None:
 
 
 @rule
-def no_slot(box: Box, state: State, seat: int, question: Entry, ware: int, y: int) -> int:
+def no_slot(box: Box, state: State, seat: int, question: Task, ware: int, y: int) -> int:
     full = state.players[seat].purse.slots[ware] >= box.numbers.most_slots
     return Rule.SLOTS_FULL if full else Rule.ALLOWED
 
 
 @rule
-def take_slot(box: Box, state: State, log: Log, seat: int, question: Entry, ware: int, y: int) -> None:
+def take_slot(box: Box, state: State, log: Log, seat: int, question: Task, ware: int, y: int) -> None:
     gain_slots(box, log, state.players[seat].purse, seat, ware, 1)
     if question.a > 1:
         offer_slot(box, state, log, question.a - 1, seat)
@@ -211,7 +211,7 @@ def take_away(log: Log, purse: Purse, seat: int, cause: int, red: int, blue: int
 
 
 @rule
-def no_loss(box: Box, state: State, seat: int, question: Entry, code: int, count: int) -> int:
+def no_loss(box: Box, state: State, seat: int, question: Task, code: int, count: int) -> int:
     cubes, asked = state.players[seat].purse.cubes, min(question.a, LOST_AT_ONCE)
     red, blue, green = code & 15, (code >> 4) & 15, code >> 8
     has = (cubes[Colour.R] >= red) & (cubes[Colour.B] >= blue) & (cubes[Colour.G] >= green)
@@ -219,7 +219,7 @@ def no_loss(box: Box, state: State, seat: int, question: Entry, code: int, count
 
 
 @rule
-def lose(box: Box, state: State, log: Log, seat: int, question: Entry, code: int, count: int) -> None:
+def lose(box: Box, state: State, log: Log, seat: int, question: Task, code: int, count: int) -> None:
     take_away(log, state.players[seat].purse, seat, question.b, code & 15, (code >> 4) & 15, code >> 8)
     lose_cubes(state, log, seat, question.a - count, question.step, question.b)
 
@@ -249,7 +249,7 @@ def lose_token(log: Log, tokens: Cells[int], seat: int, token: int, n: int) -> N
 
 
 @rule
-def no_token_loss(box: Box, state: State, seat: int, question: Entry, code: int, count: int) -> int:
+def no_token_loss(box: Box, state: State, seat: int, question: Task, code: int, count: int) -> int:
     if count != min(question.a, TOKENS_LOST_AT_ONCE):
         return Rule.NOT_THAT_MANY
     for token in range(len(Token)):
@@ -259,7 +259,7 @@ def no_token_loss(box: Box, state: State, seat: int, question: Entry, code: int,
 
 
 @rule
-def lose_chosen_tokens(box: Box, state: State, log: Log, seat: int, question: Entry, code: int, count: int) -> None:
+def lose_chosen_tokens(box: Box, state: State, log: Log, seat: int, question: Task, code: int, count: int) -> None:
     for token in range(len(Token)):
         lose_token(log, state.players[seat].purse.tokens, seat, token, (code >> (4 * token)) & 15)
     lose_tokens(state, log, seat, question.a - count)

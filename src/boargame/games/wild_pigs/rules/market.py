@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.chance import shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
@@ -76,7 +76,7 @@ def no_purchases(box: Box, state: State) -> int:
 
 
 @rule
-def no_upgrades(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_upgrades(box: Box, state: State, seat: int, question: Task) -> int:
     """Without a free slot no upgrade can be bought (WP-5.2.3b)."""
     player = state.players[seat]
     if owned_upgrades(player) >= player.purse.slots[Ware.UPGRADE]:
@@ -85,7 +85,7 @@ def no_upgrades(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_weapons(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_weapons(box: Box, state: State, seat: int, question: Task) -> int:
     purse = state.players[seat].purse
     if owned_weapons(purse) >= purse.slots[Ware.WEAPON]:
         return no_purchases(box, state) or Rule.NO_FREE_SLOT
@@ -100,7 +100,7 @@ def offered(market: Market, lane: int, place: int) -> int:
 
 
 @rule
-def no_upgrade(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
+def no_upgrade(box: Box, state: State, seat: int, question: Task, lane: int, place: int) -> int:
     """From either lane, at the printed cost (WP-3.4d, WP-5.2.3b). It is asked for every place at every decision, so it
     looks first and decides last: a processor cannot foresee which cards are affordable."""
     card = offered(state.upgrades, lane, place)
@@ -109,7 +109,7 @@ def no_upgrade(box: Box, state: State, seat: int, question: Entry, lane: int, pl
 
 
 @rule
-def no_weapon(box: Box, state: State, seat: int, question: Entry, lane: int, place: int) -> int:
+def no_weapon(box: Box, state: State, seat: int, question: Task, lane: int, place: int) -> int:
     card = offered(state.weapons, lane, place)
     fits = affordable(state.players[seat], box.weapons[max(card, 0)].cost)
     return Rule.SOLD_OUT if card == NONE else Rule.ALLOWED if fits else Rule.CANNOT_AFFORD
@@ -125,13 +125,13 @@ def affordable(player: Player, cost: Cells[int]) -> bool:
 
 
 @rule
-def buy_upgrade(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, place: int) -> None:
+def buy_upgrade(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, place: int) -> None:
     begin_purchase(state, Ware.UPGRADE, lane, place)
     save_or_pay(box, state, log, seat)
 
 
 @rule
-def buy_weapon(box: Box, state: State, log: Log, seat: int, question: Entry, lane: int, place: int) -> None:
+def buy_weapon(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, place: int) -> None:
     begin_purchase(state, Ware.WEAPON, lane, place)
     save_or_pay(box, state, log, seat)
 
@@ -161,7 +161,7 @@ def savings_left(box: Box, state: State, seat: int) -> int:
 
 
 @rule
-def no_saving(box: Box, state: State, seat: int, question: Entry, colour: int, y: int) -> int:
+def no_saving(box: Box, state: State, seat: int, question: Task, colour: int, y: int) -> int:
     """A cube less, if the rest can then be paid (WP-E21)."""
     if price(box, state, colour) <= 0:
         return Rule.NOTHING_SAVED
@@ -172,7 +172,7 @@ def no_saving(box: Box, state: State, seat: int, question: Entry, colour: int, y
 
 
 @rule
-def save(box: Box, state: State, log: Log, seat: int, question: Entry, colour: int, y: int) -> None:
+def save(box: Box, state: State, log: Log, seat: int, question: Task, colour: int, y: int) -> None:
     state.turn.saved[colour] += 1
     save_or_pay(box, state, log, seat)
 
@@ -243,7 +243,7 @@ def take_from(market: Market, lane: int, place: int) -> int:
 
 
 @rule
-def no_extensions(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_extensions(box: Box, state: State, seat: int, question: Task) -> int:
     """A Wild token for a slot, once a turn, beside a purchase (WP-5.2.3d, WP-C6)."""
     limit = box.options.optional_limit
     if state.turn.extended and limit != OptionalLimit.EXTEND_UNLIMITED:
@@ -254,13 +254,13 @@ def no_extensions(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_extension(box: Box, state: State, seat: int, question: Entry, ware: int, y: int) -> int:
+def no_extension(box: Box, state: State, seat: int, question: Task, ware: int, y: int) -> int:
     full = state.players[seat].purse.slots[ware] >= box.numbers.most_slots
     return Rule.SLOTS_FULL if full else Rule.ALLOWED
 
 
 @rule
-def extend(box: Box, state: State, log: Log, seat: int, question: Entry, ware: int, y: int) -> None:
+def extend(box: Box, state: State, log: Log, seat: int, question: Task, ware: int, y: int) -> None:
     """One slot more, and neither token nor VP (WP-5.2.3e); a purchase may use it this turn (WP-5.2.3f)."""
     purse = state.players[seat].purse
     purse.tokens[Token.WILD] -= 1

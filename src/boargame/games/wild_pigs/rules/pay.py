@@ -7,7 +7,7 @@ read as 0, once and for all (WP-6.1h).
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask
+from boargame.core.agenda import Task, ask
 from boargame.core.log import Log
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
@@ -236,12 +236,12 @@ def still_covered(box: Box, purse: Purse, colour: int, less: int, points: int, a
 
 
 @rule
-def no_aims(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_aims(box: Box, state: State, seat: int, question: Task) -> int:
     return Rule.NOTHING_TO_AIM if state.players[seat].purse.payment.aimed >= SLOTS else Rule.ALLOWED
 
 
 @rule
-def no_aim(box: Box, state: State, seat: int, question: Entry, colour: int, y: int) -> int:
+def no_aim(box: Box, state: State, seat: int, question: Task, colour: int, y: int) -> int:
     """A colour for each discount of the stance, if the rest can then be paid (WP-E13, WP-D6)."""
     player = state.players[seat]
     payment = player.purse.payment
@@ -254,7 +254,7 @@ def no_aim(box: Box, state: State, seat: int, question: Entry, colour: int, y: i
 
 
 @rule
-def aim(box: Box, state: State, log: Log, seat: int, question: Entry, colour: int, y: int) -> None:
+def aim(box: Box, state: State, log: Log, seat: int, question: Task, colour: int, y: int) -> None:
     player = state.players[seat]
     payment = player.purse.payment
     payment.need[colour] -= aim_of(box, player, payment.aimed)
@@ -266,7 +266,7 @@ def aim(box: Box, state: State, log: Log, seat: int, question: Entry, colour: in
 
 
 @rule
-def no_weapons(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_weapons(box: Box, state: State, seat: int, question: Task) -> int:
     """Weapons come after the aims and before the rest (WP-D5)."""
     payment = state.players[seat].purse.payment
     if payment.aimed < SLOTS:
@@ -275,7 +275,7 @@ def no_weapons(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_weapon(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_weapon(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     """Each owned weapon whose condition holds, once, even if it lowers nothing (WP-6.1d, WP-D7)."""
     player = state.players[seat]
     payment = player.purse.payment
@@ -285,7 +285,7 @@ def no_weapon(box: Box, state: State, seat: int, question: Entry, place: int, y:
 
 
 @rule
-def play_weapon(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def play_weapon(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     """Its reductions, by era, and what it makes possible (WP-6.1d, WP-E26 to WP-E30)."""
     purse = state.players[seat].purse
     payment, weapon = purse.payment, box.weapons[purse.weapons[place].card]
@@ -305,7 +305,7 @@ def play_weapon(box: Box, state: State, log: Log, seat: int, question: Entry, pl
 
 
 @rule
-def not_ready(box: Box, state: State, seat: int, question: Entry) -> int:
+def not_ready(box: Box, state: State, seat: int, question: Task) -> int:
     """What comes after the weapons must wait for the aims, and for a weapon that reaches the target."""
     payment = state.players[seat].purse.payment
     if payment.aimed < SLOTS:
@@ -314,14 +314,14 @@ def not_ready(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_splits(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_splits(box: Box, state: State, seat: int, question: Task) -> int:
     if state.players[seat].purse.payment.points == 0:
         return Rule.NO_POINTS
     return not_ready(box, state, seat, question)
 
 
 @rule
-def no_split(box: Box, state: State, seat: int, question: Entry, colour: int, amount: int) -> int:
+def no_split(box: Box, state: State, seat: int, question: Task, colour: int, amount: int) -> int:
     """At most the need left in a colour, and in all as much as the weapons lower (WP-D8)."""
     purse = state.players[seat].purse
     payment = purse.payment
@@ -333,7 +333,7 @@ def no_split(box: Box, state: State, seat: int, question: Entry, colour: int, am
 
 
 @rule
-def split(box: Box, state: State, log: Log, seat: int, question: Entry, colour: int, amount: int) -> None:
+def split(box: Box, state: State, log: Log, seat: int, question: Task, colour: int, amount: int) -> None:
     payment = state.players[seat].purse.payment
     payment.splitting = True
     payment.need[colour] -= amount
@@ -342,7 +342,7 @@ def split(box: Box, state: State, log: Log, seat: int, question: Entry, colour: 
 
 
 @rule
-def not_split(box: Box, state: State, seat: int, question: Entry) -> int:
+def not_split(box: Box, state: State, seat: int, question: Task) -> int:
     """The split is done when all points are used, or nothing is left to pay (WP-D8)."""
     payment = state.players[seat].purse.payment
     if payment.points > 0 and needed_in_all(payment) > 0:
@@ -354,7 +354,7 @@ def not_split(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_attack(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def no_attack(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """As many as the red need left takes, half of it rounded up (WP-6.1f, WP-D9)."""
     purse = state.players[seat].purse
     payment = purse.payment
@@ -372,7 +372,7 @@ def no_attack(box: Box, state: State, seat: int, question: Entry, x: int, y: int
 
 
 @rule
-def spend_attack(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def spend_attack(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     payment = state.players[seat].purse.payment
     payment.splitting = True
     payment.attacks += 1
@@ -381,7 +381,7 @@ def spend_attack(box: Box, state: State, log: Log, seat: int, question: Entry, x
 
 
 @rule
-def no_wild(box: Box, state: State, seat: int, question: Entry, colour: int, y: int) -> int:
+def no_wild(box: Box, state: State, seat: int, question: Task, colour: int, y: int) -> int:
     """One of any colour, at most the need left (WP-6.1g, WP-D10)."""
     purse = state.players[seat].purse
     if wilds_left(purse) == 0:
@@ -392,7 +392,7 @@ def no_wild(box: Box, state: State, seat: int, question: Entry, colour: int, y: 
 
 
 @rule
-def spend_wild(box: Box, state: State, log: Log, seat: int, question: Entry, colour: int, y: int) -> None:
+def spend_wild(box: Box, state: State, log: Log, seat: int, question: Task, colour: int, y: int) -> None:
     payment = state.players[seat].purse.payment
     payment.splitting = True
     payment.wilds[colour] += 1
@@ -404,7 +404,7 @@ def spend_wild(box: Box, state: State, log: Log, seat: int, question: Entry, col
 
 
 @rule
-def not_paid(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def not_paid(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """The whole remaining cost must be paid with cubes (WP-6.1i)."""
     purse = state.players[seat].purse
     return Rule.ALLOWED if still_covered(box, purse, Colour.R, 0, 0, 0) else Rule.NOT_PAID

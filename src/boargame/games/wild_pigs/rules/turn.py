@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask
+from boargame.core.agenda import Task, ask
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -24,19 +24,19 @@ def go_on(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def main_taken(box: Box, state: State, seat: int, question: Entry) -> int:
+def main_taken(box: Box, state: State, seat: int, question: Task) -> int:
     """Exactly one main action a turn (WP-5.2.2a)."""
     return Rule.ONE_MAIN_ACTION if state.turn.main_done else Rule.ALLOWED
 
 
 @rule
-def no_restance(box: Box, state: State, seat: int, question: Entry, stance: int, y: int) -> int:
+def no_restance(box: Box, state: State, seat: int, question: Task, stance: int, y: int) -> int:
     """To any other stance, always possible (WP-5.2.2c, WP-3.2d)."""
     return Rule.SAME_STANCE if state.players[seat].stance == stance else Rule.ALLOWED
 
 
 @rule
-def restance(box: Box, state: State, log: Log, seat: int, question: Entry, stance: int, y: int) -> None:
+def restance(box: Box, state: State, log: Log, seat: int, question: Task, stance: int, y: int) -> None:
     """It counts for this turn's attacks, and for production from the next turn on (WP-6.2a)."""
     state.players[seat].stance = Stance(stance)
     state.turn.main_done = True
@@ -45,12 +45,12 @@ def restance(box: Box, state: State, log: Log, seat: int, question: Entry, stanc
 
 
 @rule
-def no_free_restances(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_free_restances(box: Box, state: State, seat: int, question: Task) -> int:
     return Rule.ALLOWED if state.players[seat].purse.free_restances > 0 else Rule.NO_FREE_RESTANCE
 
 
 @rule
-def restance_freely(box: Box, state: State, log: Log, seat: int, question: Entry, stance: int, y: int) -> None:
+def restance_freely(box: Box, state: State, log: Log, seat: int, question: Task, stance: int, y: int) -> None:
     """Not a main action; kept until used (WP-E6)."""
     state.players[seat].stance = Stance(stance)
     state.players[seat].purse.free_restances -= 1
@@ -59,13 +59,13 @@ def restance_freely(box: Box, state: State, log: Log, seat: int, question: Entry
 
 
 @rule
-def no_preparing(box: Box, state: State, seat: int, question: Entry, token: int, y: int) -> int:
+def no_preparing(box: Box, state: State, seat: int, question: Task, token: int, y: int) -> int:
     """Attack, Conversion or Wild, or Mass if unlocked, below the cap (WP-5.2.2d, WP-5.2.2e)."""
     return no_token(box, state, seat, question, token, y)
 
 
 @rule
-def prepare(box: Box, state: State, log: Log, seat: int, question: Entry, token: int, y: int) -> None:
+def prepare(box: Box, state: State, log: Log, seat: int, question: Task, token: int, y: int) -> None:
     """Exactly one token (WP-6.3a)."""
     state.players[seat].purse.tokens[token] += 1
     state.turn.main_done = True
@@ -77,17 +77,17 @@ def prepare(box: Box, state: State, log: Log, seat: int, question: Entry, token:
 
 
 @rule
-def no_wilds(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_wilds(box: Box, state: State, seat: int, question: Task) -> int:
     return Rule.ALLOWED if state.players[seat].purse.tokens[Token.WILD] > 0 else Rule.NO_WILD
 
 
 @rule
-def any_colour(box: Box, state: State, seat: int, question: Entry, colour: int, y: int) -> int:
+def any_colour(box: Box, state: State, seat: int, question: Task, colour: int, y: int) -> int:
     return Rule.ALLOWED
 
 
 @rule
-def wild_cube(box: Box, state: State, log: Log, seat: int, question: Entry, colour: int, y: int) -> None:
+def wild_cube(box: Box, state: State, log: Log, seat: int, question: Task, colour: int, y: int) -> None:
     """A Wild token becomes one cube of any colour (WP-2.3a)."""
     purse = state.players[seat].purse
     purse.tokens[Token.WILD] -= 1
@@ -97,19 +97,19 @@ def wild_cube(box: Box, state: State, log: Log, seat: int, question: Entry, colo
 
 
 @rule
-def no_conversions(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_conversions(box: Box, state: State, seat: int, question: Task) -> int:
     return Rule.ALLOWED if state.players[seat].purse.tokens[Token.CONVERSION] > 0 else Rule.NO_CONVERSION
 
 
 @rule
-def no_conversion(box: Box, state: State, seat: int, question: Entry, colours: int, n: int) -> int:
+def no_conversion(box: Box, state: State, seat: int, question: Task, colours: int, n: int) -> int:
     """Up to three cubes of one colour (WP-2.3c)."""
     most = min(box.numbers.convert_most, state.players[seat].purse.cubes[colours // 3])
     return Rule.TOO_FEW_CUBES if n > most else Rule.ALLOWED
 
 
 @rule
-def convert(box: Box, state: State, log: Log, seat: int, question: Entry, colours: int, n: int) -> None:
+def convert(box: Box, state: State, log: Log, seat: int, question: Task, colours: int, n: int) -> None:
     purse, source, target = state.players[seat].purse, colours // 3, colours % 3
     purse.tokens[Token.CONVERSION] -= 1
     purse.cubes[source] -= n
@@ -125,12 +125,12 @@ NOTHING = 6
 
 
 @rule
-def no_activations(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_activations(box: Box, state: State, seat: int, question: Task) -> int:
     return Rule.ALLOWED if state.players[seat].engine.activations > 0 else Rule.NO_ACTIVATION
 
 
 @rule
-def no_activation(box: Box, state: State, seat: int, question: Entry, place: int, payment: int) -> int:
+def no_activation(box: Box, state: State, seat: int, question: Task, place: int, payment: int) -> int:
     """Once a turn for each card; not if what it gives would be lost."""
     player = state.players[seat]
     slot = player.upgrades[place]
@@ -182,7 +182,7 @@ def gain_is_lost(box: Box, player: Player, activation: Activation, payment: int)
 
 
 @rule
-def activate(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, payment: int) -> None:
+def activate(box: Box, state: State, log: Log, seat: int, question: Task, place: int, payment: int) -> None:
     player = state.players[seat]
     slot, purse = player.upgrades[place], player.purse
     activation = box.upgrades[slot.card].activation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
@@ -15,7 +15,7 @@ from boargame.games.wild_pigs.words import Rule, What
 
 
 @rule
-def settle(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def settle(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Everything is spent, and the fight or threshold is won."""
     purse = state.players[seat].purse
     payment = purse.payment

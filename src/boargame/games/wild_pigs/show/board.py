@@ -185,7 +185,7 @@ class Toll(Struct, frozen=True):
     short: str
 
 
-class Entry(Struct, frozen=True):
+class LedgerRow(Struct, frozen=True):
     """A line of the sum that a fight costs, in the order of WP-6.1."""
 
     label: str
@@ -210,7 +210,7 @@ class Payment(Struct, frozen=True):
     printed: list[int]
     left: list[int]  # what is left to pay in cubes
     cubes: list[int]  # what one has
-    entries: list[Entry]
+    entries: list[LedgerRow]
     splits: int  # points of weapons that are still to be split among colours
     pay: bool  # all that is left can be paid now
     cheapest: list[str]  # plays that lead to the cheapest payment from here, "pay" not included

@@ -10,7 +10,7 @@ from functools import lru_cache
 from threading import local
 from typing import cast
 
-from boargame.core import table
+from boargame.core import flow
 from boargame.core.agenda import drop, owing, question, turn_over
 from boargame.core.engine import linked, plain
 from boargame.core.log import Log
@@ -110,11 +110,11 @@ def _end_turn(box: Box, state: State, seat: int) -> None:
     log.count = 0
     end_turn(box, stage, log, seat, question(state, seat), 0, 0)
     turn_over(stage.agenda, 0)
-    engine.entry(table.proceed)(box, stage, log)
+    engine.entry(flow.proceed)(box, stage, log)
     while stage.agenda.count > 0:
         moves = [0] * (GAME.actions + 1)
-        engine.entry(table.legal)(box, stage, seat, cast(Cells[int], moves))
-        engine.entry(table.apply)(box, stage, log, seat, moves[0])
+        engine.entry(flow.legal)(box, stage, seat, cast(Cells[int], moves))
+        engine.entry(flow.apply)(box, stage, log, seat, moves[0])
 
 
 def _set_stage(stage: State, state: State, seat: int) -> None:

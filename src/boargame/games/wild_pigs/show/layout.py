@@ -189,5 +189,5 @@ def next_era(box: Box, state: State, seat: int) -> int:
 
 
 def _turn_waits(state: State, seat: int) -> bool:
-    entries = zip(range(state.agenda.count), state.agenda.entries)
+    entries = zip(range(state.agenda.count), state.agenda.tasks)
     return any(entry.step == Step.START_TURN and entry.a == seat for _, entry in entries)

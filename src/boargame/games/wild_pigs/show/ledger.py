@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import cast
 
-from boargame.core import table
+from boargame.core import flow
 from boargame.core.engine import plain
 from boargame.core.game import ALLOWED
 from boargame.core.record import NONE
@@ -18,7 +18,7 @@ from boargame.games.wild_pigs.actions import MOST_SPLIT
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, THRESHOLDS, Colour, Gain, Token
 from boargame.games.wild_pigs.rules import pay
-from boargame.games.wild_pigs.show.board import Entry, Payment
+from boargame.games.wild_pigs.show.board import LedgerRow, Payment
 from boargame.games.wild_pigs.show.cheapest import Plan, cheapest, from_here, parts
 from boargame.games.wild_pigs.show.faces import POWERS
 from boargame.games.wild_pigs.state import State
@@ -43,16 +43,16 @@ class Paying:
 
     def why_not(self, action: str) -> int:
         """The rule that refuses it, or ALLOWED."""
-        entry = plain(GAME).entry(table.why_not)
+        entry = plain(GAME).entry(flow.why_not)
         return int(entry(self.box, self.state, self.seat, GAME.alphabet.find(action).id))
 
-    def offer(self, action: str, label: str, icon: str, amount: list[int], note: str) -> Entry:
+    def offer(self, action: str, label: str, icon: str, amount: list[int], note: str) -> LedgerRow:
         """Something that could be played, or why it cannot."""
         refused = self.why_not(action)
         if refused == ALLOWED:
-            return Entry(label, icon, amount, "offered", action, note, GAME.alphabet.find(action).rule)
+            return LedgerRow(label, icon, amount, "offered", action, note, GAME.alphabet.find(action).rule)
         rule = RULES[refused]
-        return Entry(label, icon, amount, "offered", "", rule.text, rule.paragraph)
+        return LedgerRow(label, icon, amount, "offered", "", rule.text, rule.paragraph)
 
 
 def payment(seen: Seen, seat: int) -> Payment:
@@ -106,25 +106,25 @@ def _threshold(paying: Paying) -> tuple[str, str, list[int], int, str]:
 # -- what nobody decides ------------------------------------------------------------------------------
 
 
-def _given(paying: Paying, printed: list[int]) -> Iterator[Entry]:
+def _given(paying: Paying, printed: list[int]) -> Iterator[LedgerRow]:
     """Printed cost, Weight and rage; then upgrades and Mass tokens, which help by themselves (WP-6.1b, c, e)."""
     if paying.in_fight:
-        yield Entry("Printed on the card", "", printed, "printed", rule="WP-6.1b")
+        yield LedgerRow("Printed on the card", "", printed, "printed", rule="WP-6.1b")
         threat = paying.state.lanes[paying.payment.lane, paying.payment.row]
         if threat.weight:
-            yield Entry(f"Weight {threat.weight}", "weight", [0, 0, threat.weight], "adds", rule="WP-2.3f")
+            yield LedgerRow(f"Weight {threat.weight}", "weight", [0, 0, threat.weight], "adds", rule="WP-2.3f")
         if threat.enraged:
-            yield Entry("Enraged", "enrage", [paying.box.numbers.enraged_cost, 0, 0], "adds", rule="WP-2.3h")
+            yield LedgerRow("Enraged", "enrage", [paying.box.numbers.enraged_cost, 0, 0], "adds", rule="WP-2.3h")
     else:
-        yield Entry("Printed on the Boss", "", printed, "printed", rule="WP-8.3d")
+        yield LedgerRow("Printed on the Boss", "", printed, "printed", rule="WP-8.3d")
     yield from _discounts(paying)
     if mass := paying.purse.tokens[Token.MASS]:
         value = max(paying.box.numbers.mass_value, paying.player.engine.mass_value)
         label = "Mass token" if mass == 1 else f"{mass} Mass tokens"
-        yield Entry(label, "mass_token", [0, 0, -value * mass], "always", rule="WP-6.1e")
+        yield LedgerRow(label, "mass_token", [0, 0, -value * mass], "always", rule="WP-6.1e")
 
 
-def _discounts(paying: Paying) -> Iterator[Entry]:
+def _discounts(paying: Paying) -> Iterator[LedgerRow]:
     """Of upgrades, a line for each, against the type of the threat and in the colour of the stance."""
     box, stance = paying.box, paying.box.stances[paying.player.stance]
     for slot in paying.player.upgrades:
@@ -137,13 +137,13 @@ def _discounts(paying: Paying) -> Iterator[Entry]:
         if not stance.aims:
             less[stance.colour] -= card.discount_stance
         if any(less):
-            yield Entry(paying.seen.titles["upgrades"][slot.card], "upgrade", less, "always", rule="WP-6.1c")
+            yield LedgerRow(paying.seen.titles["upgrades"][slot.card], "upgrade", less, "always", rule="WP-6.1c")
 
 
 # -- what is decided, in the order of WP-D5 -----------------------------------------------------------
 
 
-def _decided(paying: Paying) -> Iterator[Entry]:
+def _decided(paying: Paying) -> Iterator[LedgerRow]:
     aims, split = _aims_and_split(paying)
     yield from _aims(paying, aims)
     yield from _weapons(paying)
@@ -197,11 +197,11 @@ def _unexplained(paying: Paying) -> list[int]:
     return rest
 
 
-def _aims(paying: Paying, aims: list[int]) -> Iterator[Entry]:
+def _aims(paying: Paying, aims: list[int]) -> Iterator[LedgerRow]:
     titles, player = paying.seen.titles["upgrades"], paying.player
     for place, colour in zip(_aimed(paying), aims):
         less, title = pay.aim_of(paying.box, player, place), titles[player.upgrades[place].card]
-        yield Entry(title, "upgrade", _one(colour, -less), "used", note=f"aimed at {POWERS[colour]}", rule="WP-D6")
+        yield LedgerRow(title, "upgrade", _one(colour, -less), "used", note=f"aimed at {POWERS[colour]}", rule="WP-D6")
     if paying.payment.aimed < SLOTS:
         place = paying.payment.aimed
         less, title = pay.aim_of(paying.box, player, place), titles[player.upgrades[place].card]
@@ -231,13 +231,13 @@ def _played(paying: Paying) -> dict[int, list[int]]:
     return found
 
 
-def _weapons(paying: Paying) -> Iterator[Entry]:
+def _weapons(paying: Paying) -> Iterator[LedgerRow]:
     held = [place for place in range(SLOTS) if paying.purse.weapons[place].card != NONE]
     played = _played(paying)
     for place in held:
         title, note = paying.seen.titles["weapons"][paying.purse.weapons[place].card], _weapon_note(paying, place)
         if place in played:
-            yield Entry(title, "weapon", played[place], "used", note=note, rule="WP-6.1d")
+            yield LedgerRow(title, "weapon", played[place], "used", note=note, rule="WP-6.1d")
         elif len(held) <= MOST_MISFITS or _fits(paying, place):
             less = _lowers(paying, place, paying.payment.weightless)
             yield paying.offer(f"weapon {place + 1}", title, "weapon", less, note)
@@ -259,10 +259,10 @@ def _weapon_note(paying: Paying, place: int) -> str:
 # -- splits
 
 
-def _splits(paying: Paying, split: list[int]) -> Iterator[Entry]:
+def _splits(paying: Paying, split: list[int]) -> Iterator[LedgerRow]:
     for colour in Colour:
         for part in parts(split[colour]):
-            yield Entry(f"Split: {POWERS[colour]}", "any", _one(colour, -part), "used", rule="WP-D8")
+            yield LedgerRow(f"Split: {POWERS[colour]}", "any", _one(colour, -part), "used", rule="WP-D8")
     if points := paying.payment.points:
         for colour in Colour:
             most = min(points, pay.needed(paying.payment, colour), MOST_SPLIT)
@@ -282,21 +282,21 @@ def _largest_split(paying: Paying, colour: Colour, most: int) -> int:
 # -- tokens
 
 
-def _attacks(paying: Paying) -> Iterator[Entry]:
+def _attacks(paying: Paying) -> Iterator[LedgerRow]:
     spent, value = paying.payment.attacks, paying.box.numbers.attack_value
     left = paying.purse.tokens[Token.ATTACK] - spent
     if spent:
         label = "Attack token" if spent == 1 else f"{spent} Attack tokens"
-        yield Entry(label, "attack", [-value * spent, 0, 0], "used", rule="WP-6.1f")
+        yield LedgerRow(label, "attack", [-value * spent, 0, 0], "used", rule="WP-6.1f")
     if left:
         yield paying.offer("spend attack", "Attack token", "attack", [-value, 0, 0], f"have {left}")
 
 
-def _wilds(paying: Paying) -> Iterator[Entry]:
+def _wilds(paying: Paying) -> Iterator[LedgerRow]:
     left = pay.wilds_left(paying.purse)
     for colour in Colour:
         if spent := paying.payment.wilds[colour]:
             label = "Wild token" if spent == 1 else f"{spent} Wild tokens"
-            yield Entry(label, "wild", _one(colour, -spent), "used", note=f"as {POWERS[colour]}", rule="WP-6.1g")
+            yield LedgerRow(label, "wild", _one(colour, -spent), "used", note=f"as {POWERS[colour]}", rule="WP-6.1g")
     for colour in Colour if left else ():
         yield paying.offer(f"spend wild {colour.label}", "Wild token", "wild", _one(colour, -1), f"have {left}")

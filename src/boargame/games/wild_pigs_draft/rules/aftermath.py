@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, ask_together, then
+from boargame.core.agenda import Task, ask, ask_together, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -129,12 +129,12 @@ def without_choice(box: Box, state: State, log: Log, seat: int) -> None:
 
 
 @rule
-def not_failed(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def not_failed(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED if pending(box, state, seat) == Follow.RESCUE else Rule.NOT_ASKED
 
 
 @rule
-def accept(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def accept(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """The item is kept, and the Injury comes (WD-D6)."""
     state.players[seat].hand.settled += 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, ask_together, then
+from boargame.core.agenda import Task, ask, ask_together, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import clear, rule
@@ -49,7 +49,7 @@ def can_decide(box: Box, hand: Hand) -> bool:
 
 
 @rule
-def no_charge(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_charge(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     """One of each card, unless agreed otherwise (WD-5.3b, WD-G11)."""
     hand = state.players[seat].hand
     if place >= owned(hand):
@@ -60,7 +60,7 @@ def no_charge(box: Box, state: State, seat: int, question: Entry, place: int, y:
 
 
 @rule
-def charge(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def charge(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     hand = state.players[seat].hand
     hand.cards[place].charges -= 1
     hand.charged |= 1 << place
@@ -71,7 +71,7 @@ def charge(box: Box, state: State, log: Log, seat: int, question: Entry, place: 
 
 
 @rule
-def stand(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def stand(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Ready: the rest happens when all are."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, ask_together, everyone, then
+from boargame.core.agenda import Task, ask, ask_together, everyone, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
@@ -49,7 +49,7 @@ def muster(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 
 @rule
-def form(box: Box, state: State, log: Log, seat: int, question: Entry, node: int, y: int) -> None:
+def form(box: Box, state: State, log: Log, seat: int, question: Task, node: int, y: int) -> None:
     state.players[seat].hand.node = Node(node)
     note(log, Rule.FORMATION, What.FORMS, seat, node)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
@@ -25,7 +25,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 
 @rule
-def no_items(box: Box, state: State, seat: int, question: Entry) -> int:
+def no_items(box: Box, state: State, seat: int, question: Task) -> int:
     """Quickly, because it is asked at almost every decision: is there any item at all?"""
     if question.step == Step.AFTERMATH and aftermath.pending(box, state, seat) != Follow.RESCUE:
         return Rule.NOT_ASKED
@@ -37,7 +37,7 @@ def no_items(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_use(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_use(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     """In its window, and only if it would do something (WD-G12)."""
     hand = state.players[seat].hand
     if place >= owned(hand):
@@ -55,7 +55,7 @@ def no_use(box: Box, state: State, seat: int, question: Entry, place: int, y: in
 
 
 @rule
-def no_own_turn_use(box: Box, state: State, seat: int, question: Entry, item: MarketCard) -> int:
+def no_own_turn_use(box: Box, state: State, seat: int, question: Task, item: MarketCard) -> int:
     player = state.players[seat]
     if item.heal > 0:
         return Rule.ALLOWED if player.injuries > 0 else Rule.NO_INJURY
@@ -69,7 +69,7 @@ def no_own_turn_use(box: Box, state: State, seat: int, question: Entry, item: Ma
 
 
 @rule
-def no_cheaper_tinker(state: State, seat: int, question: Entry) -> int:
+def no_cheaper_tinker(state: State, seat: int, question: Task) -> int:
     """A Tinker must still be possible in this turn, and only one Tinker can be made cheaper at a time (WD-E11)."""
     if state.turn.cheaper > 0:
         return Rule.ALREADY_CHEAPER
@@ -82,7 +82,7 @@ def no_cheaper_tinker(state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def use(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def use(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     hand = state.players[seat].hand
     item = card_at(box, hand, place)
     use_up(hand, log, seat, place)
@@ -136,7 +136,7 @@ def recharge_fully(box: Box, log: Log, seat: int, hand: Hand, place: int) -> Non
 
 
 @rule
-def no_recharging(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_recharging(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     if question.step == Step.AFTERMATH and aftermath.pending(box, state, seat) != Follow.RECHARGE:
         return Rule.NOT_ASKED
     hand = state.players[seat].hand
@@ -146,7 +146,7 @@ def no_recharging(box: Box, state: State, seat: int, question: Entry, place: int
 
 
 @rule
-def recharge(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def recharge(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     hand = state.players[seat].hand
     if question.step == Step.RECHARGE:
         recharge_fully(box, log, seat, hand, place)
@@ -160,12 +160,12 @@ def recharge(box: Box, state: State, log: Log, seat: int, question: Entry, place
 
 
 @rule
-def no_move(box: Box, state: State, seat: int, question: Entry, node: int, y: int) -> int:
+def no_move(box: Box, state: State, seat: int, question: Task, node: int, y: int) -> int:
     return Rule.SAME_NODE if state.players[seat].hand.node == node else Rule.ALLOWED
 
 
 @rule
-def move(box: Box, state: State, log: Log, seat: int, question: Entry, node: int, y: int) -> None:
+def move(box: Box, state: State, log: Log, seat: int, question: Task, node: int, y: int) -> None:
     """Before comparing; the marker stays there (WD-E10)."""
     hand = state.players[seat].hand
     hand.node = Node(node)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -18,13 +18,13 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 
 @rule
-def has_bought(box: Box, state: State, seat: int, question: Entry) -> int:
+def has_bought(box: Box, state: State, seat: int, question: Task) -> int:
     """One card in an Emergency Action (WD-6.2b)."""
     return Rule.BOUGHT if state.turn.bought else Rule.ALLOWED
 
 
 @rule
-def no_purchase(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_purchase(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     """A card one can pay, and own (WD-5.B2, WD-G9)."""
     card, player = state.market.row[place], state.players[seat]
     if card == NONE:
@@ -49,7 +49,7 @@ def card_price(box: Box, card: int) -> int:
 
 
 @rule
-def buy(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def buy(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     state.turn.place = place
     state.turn.bought = True
     pay_or_ask(box, state, log, seat)
@@ -60,13 +60,13 @@ def buy(box: Box, state: State, log: Log, seat: int, question: Entry, place: int
 
 
 @rule
-def has_tinkered(box: Box, state: State, seat: int, question: Entry) -> int:
+def has_tinkered(box: Box, state: State, seat: int, question: Task) -> int:
     """Once in an Emergency Action (WD-6.2b)."""
     return Rule.TINKERED if state.turn.tinkered else Rule.ALLOWED
 
 
 @rule
-def no_tinkering(box: Box, state: State, seat: int, question: Entry, track: int, y: int) -> int:
+def no_tinkering(box: Box, state: State, seat: int, question: Task, track: int, y: int) -> int:
     """Four levels above the start, four scrap, and the colours that the track asks for (WD-5.B3)."""
     player = state.players[seat]
     if player.levels[track] >= LEVELS - 1:
@@ -107,7 +107,7 @@ def colours_among(red: int, blue: int, green: int) -> int:
 
 
 @rule
-def tinker(box: Box, state: State, log: Log, seat: int, question: Entry, track: int, y: int) -> None:
+def tinker(box: Box, state: State, log: Log, seat: int, question: Task, track: int, y: int) -> None:
     state.turn.track = track
     state.turn.tinkered = True
     pay_or_ask(box, state, log, seat)
@@ -115,7 +115,7 @@ def tinker(box: Box, state: State, log: Log, seat: int, question: Entry, track: 
 
 
 @rule
-def go_on(state: State, seat: int, question: Entry) -> None:
+def go_on(state: State, seat: int, question: Task) -> None:
     """Step B is over with one action; an Emergency Action goes on until it is done (WD-5.B0, WD-6.2b)."""
     if question.step == Step.ACT:
         then(state, Step.PICK, seat)
@@ -169,7 +169,7 @@ def pay_or_ask(box: Box, state: State, log: Log, seat: int) -> None:
 
 
 @rule
-def no_payment(box: Box, state: State, seat: int, question: Entry, bunch: int, count: int) -> int:
+def no_payment(box: Box, state: State, seat: int, question: Task, bunch: int, count: int) -> int:
     red, blue, green = bunch & 15, (bunch >> 4) & 15, bunch >> 8
     if count != price(box, state):
         return Rule.WRONG_AMOUNT
@@ -179,7 +179,7 @@ def no_payment(box: Box, state: State, seat: int, question: Entry, bunch: int, c
 
 
 @rule
-def pay(box: Box, state: State, log: Log, seat: int, question: Entry, bunch: int, count: int) -> None:
+def pay(box: Box, state: State, log: Log, seat: int, question: Task, bunch: int, count: int) -> None:
     settle(box, state, log, seat, bunch & 15, (bunch >> 4) & 15, bunch >> 8)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -15,7 +15,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 
 @rule
-def always(box: Box, state: State, seat: int, question: Entry, x: int, y: int) -> int:
+def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     return Rule.ALLOWED
 
 
@@ -41,7 +41,7 @@ def take_over(state: State, seat: int) -> None:
 
 
 @rule
-def no_shift(box: Box, state: State, seat: int, question: Entry, node: int, y: int) -> int:
+def no_shift(box: Box, state: State, seat: int, question: Task, node: int, y: int) -> int:
     """Lines join the Center with each corner, and no two corners (WD-3.A3, WD-5.A1, WD-5.A2)."""
     here = state.players[seat].hand.node
     if here == node:
@@ -50,14 +50,14 @@ def no_shift(box: Box, state: State, seat: int, question: Entry, node: int, y: i
 
 
 @rule
-def shift(box: Box, state: State, log: Log, seat: int, question: Entry, node: int, y: int) -> None:
+def shift(box: Box, state: State, log: Log, seat: int, question: Task, node: int, y: int) -> None:
     state.players[seat].hand.node = Node(node)
     note(log, Rule.STANCE, What.SHIFTS, seat, node)
     ask(state, Step.ACT, seat)
 
 
 @rule
-def stay(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def stay(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     note(log, Rule.STANCE, What.STAYS, seat, state.players[seat].hand.node)
     ask(state, Step.ACT, seat)
 
@@ -66,7 +66,7 @@ def stay(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y
 
 
 @rule
-def scavenge(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def scavenge(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Two scrap (WD-5.B1)."""
     note(log, Rule.SCAVENGE, What.SCAVENGES, seat)
     gain(box, state, log, seat, box.numbers.scavenged, Rule.SCAVENGE, box.options.scavenge_draw)
@@ -74,13 +74,13 @@ def scavenge(box: Box, state: State, log: Log, seat: int, question: Entry, x: in
 
 
 @rule
-def anywhere(box: Box, state: State, seat: int, question: Entry, node: int, y: int) -> int:
+def anywhere(box: Box, state: State, seat: int, question: Task, node: int, y: int) -> int:
     """Staying is allowed (WD-5.B4, WD-6.2d)."""
     return Rule.ALLOWED
 
 
 @rule
-def refit(box: Box, state: State, log: Log, seat: int, question: Entry, node: int, y: int) -> None:
+def refit(box: Box, state: State, log: Log, seat: int, question: Task, node: int, y: int) -> None:
     """One scrap, and the marker on any node (WD-5.B4)."""
     state.players[seat].hand.node = Node(node)
     note(log, Rule.REFIT, What.REFITS, seat, node)
@@ -110,12 +110,12 @@ def pick(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 
 @rule
-def no_pig(box: Box, state: State, seat: int, question: Entry, place: int, y: int) -> int:
+def no_pig(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     return Rule.TAKEN if state.pool[place] == NONE else Rule.ALLOWED
 
 
 @rule
-def engage(box: Box, state: State, log: Log, seat: int, question: Entry, place: int, y: int) -> None:
+def engage(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     """Exactly one pig, into the Engagement Zone (WD-5.C1)."""
     state.players[seat].zone = state.pool[place]
     state.pool[place] = NONE
@@ -123,5 +123,5 @@ def engage(box: Box, state: State, log: Log, seat: int, question: Entry, place: 
 
 
 @rule
-def done(box: Box, state: State, log: Log, seat: int, question: Entry, x: int, y: int) -> None:
+def done(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Either part of an Emergency Action may be left out (WD-6.2b, WD-C9)."""

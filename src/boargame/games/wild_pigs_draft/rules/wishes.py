@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Entry, ask, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
@@ -31,14 +31,14 @@ def take_or_ask(state: State, log: Log, seat: int, count: int, cited: int) -> No
 
 
 @rule
-def nothing_to_take(box: Box, state: State, seat: int, question: Entry) -> int:
+def nothing_to_take(box: Box, state: State, seat: int, question: Task) -> int:
     if question.step == Step.AFTERMATH and aftermath.pending(box, state, seat) != Follow.SCRAP:
         return Rule.NOT_ASKED
     return Rule.ALLOWED
 
 
 @rule
-def offered(box: Box, state: State, seat: int, question: Entry) -> int:
+def offered(box: Box, state: State, seat: int, question: Task) -> int:
     """How many scrap are to be chosen."""
     if question.step == Step.TAKE:
         return question.a
@@ -48,7 +48,7 @@ def offered(box: Box, state: State, seat: int, question: Entry) -> int:
 
 
 @rule
-def no_taking(box: Box, state: State, seat: int, question: Entry, bunch: int, count: int) -> int:
+def no_taking(box: Box, state: State, seat: int, question: Task, bunch: int, count: int) -> int:
     """Exactly so many, of colours the bag held when the question was put (WD-G5, WD-G17)."""
     hand = state.players[seat].hand
     if count != most_to_choose(state, hand, offered(box, state, seat, question)):
@@ -60,7 +60,7 @@ def no_taking(box: Box, state: State, seat: int, question: Entry, bunch: int, co
 
 
 @rule
-def take(box: Box, state: State, log: Log, seat: int, question: Entry, bunch: int, count: int) -> None:
+def take(box: Box, state: State, log: Log, seat: int, question: Task, bunch: int, count: int) -> None:
     hand = state.players[seat].hand
     for colour in range(len(Colour)):
         hand.wanted[colour] += (bunch >> 4 * colour) & 15

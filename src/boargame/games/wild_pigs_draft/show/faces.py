@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, cast
 
-from boargame.core.agenda import Entry
+from boargame.core.agenda import Task
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
 from boargame.games.wild_pigs_draft.names import CenterTinker, Colour, Era, Kind, Node
@@ -162,7 +162,7 @@ def printed(seen: Seen) -> Printed:
 
 def _nodes(box: Box) -> list[NodePrinted]:
     """Lines are where the rules let a marker move: tried out with a marker on each node in turn."""
-    bare, step = State(), Entry()
+    bare, step = State(), Task()
     made = []
     for node in Node:
         bare.players[0].hand.node = node

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from boargame.core.agenda import Entry, owing, question
+from boargame.core.agenda import Task, owing, question
 from boargame.core.game import ALLOWED
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
@@ -101,19 +101,19 @@ def _pigs(seen: Seen, seat: int) -> Pigs:
     return [(pig, place) for place, pig in enumerate(pigs) if pig != NONE]
 
 
-def _contests(seen: Seen, asked: Entry, pigs: Pigs, defence: list[int]) -> Iterator[Contest]:
+def _contests(seen: Seen, asked: Task, pigs: Pigs, defence: list[int]) -> Iterator[Contest]:
     for pig, place in pigs:
         yield contest(seen, pig, place, defence, f"engage {place + 1}" if asked.step == Step.ENGAGE else "")
 
 
-def _shift(box: Box, state: State, seat: int, asked: Entry, node: Node) -> str:
+def _shift(box: Box, state: State, seat: int, asked: Task, node: Node) -> str:
     """Staying is a way to be where one is."""
     if node == state.players[seat].hand.node:
         return "stay"
     return f"shift {NODES[node]}" if turn.no_shift(box, state, seat, asked, node, 0) == ALLOWED else ""
 
 
-def _move(box: Box, state: State, seat: int, asked: Entry, node: Node) -> str:
+def _move(box: Box, state: State, seat: int, asked: Task, node: Node) -> str:
     return f"move {NODES[node]}" if items.no_move(box, state, seat, asked, node, 0) == ALLOWED else ""
 
 

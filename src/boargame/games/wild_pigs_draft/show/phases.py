@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from boargame.core.agenda import Entry, top
+from boargame.core.agenda import Task, top
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs_draft.box import Box
@@ -33,8 +33,8 @@ def phase(state: State) -> Phase:
     return "emergency" if any(entry.step in EMERGENCY for entry in _waiting(state)) else "turns"
 
 
-def _waiting(state: State) -> list[Entry]:
-    return state.agenda.entries.listed()[: state.agenda.count]
+def _waiting(state: State) -> list[Task]:
+    return state.agenda.tasks.listed()[: state.agenda.count]
 
 
 def yet_to_turn(state: State) -> set[int]:

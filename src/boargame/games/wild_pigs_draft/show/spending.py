@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from boargame.core.agenda import Entry, question
+from boargame.core.agenda import Task, question
 from boargame.core.game import ALLOWED
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
@@ -145,7 +145,7 @@ def take(seen: Seen, seat: int) -> Take:
     return Take(_take_title(seen, seat, asked), count, there, player.scrap.listed())
 
 
-def _take_title(seen: Seen, seat: int, asked: Entry) -> str:
+def _take_title(seen: Seen, seat: int, asked: Task) -> str:
     """What brings it."""
     state = cast(State, seen.state)
     if asked.step == Step.SUPPLY:

@@ -1,51 +1,16 @@
-"""At the table: begin, what is legal, an answer and what follows, what a seat imagines. For any game."""
+"""The flow of any game: how it begins, what may be answered, an answer and what follows from it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from boargame.core.agenda import (
-    Agenda,
-    acting,
-    ask,
-    drop,
-    open_threads,
-    owing,
-    question,
-    reopen,
-    together,
-    top,
-    turn_over,
-)
-from boargame.core.chance import Chance, below, seed, word
-from boargame.core.game import (
-    BACK,
-    CHOICE_OWNER,
-    CHOICE_PLACE,
-    EACH_WINS,
-    KNOWN,
-    OWNER,
-    PLACE,
-    POOL,
-    REWARD,
-    VEIL_OWNER,
-    VEIL_PLACE,
-    VEIL_SHOWN,
-    VEIL_SIZE,
-    answer,
-    carry_out,
-    has_choice,
-    list_legal,
-    only_answer,
-    refuses,
-    set_up,
-    standing,
-    won,
-)
+from boargame.core.agenda import Agenda, acting, ask, drop, open_threads, owing, question, together, top, turn_over
+from boargame.core.chance import seed
+from boargame.core.game import answer, carry_out, has_choice, list_legal, only_answer, refuses, set_up
+from boargame.core.imagining import draw_veils
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import clear, copy, rule
-from boargame.core.secrets import VALUES, move, peek, poke
 
 
 @rule
@@ -178,108 +143,3 @@ def worth_asking(box: Any, state: Any, agenda: Agenda, seat: int) -> bool:
         return True
     drop(agenda)
     return False
-
-
-# -- what a seat imagines --------------------------------------------------------------------
-
-
-@rule
-def imagine(box: Any, state: Any, seat: int, chance: Chance, places: Cells[int]) -> None:
-    """Re-deal what this seat cannot see, forget what the others chose in secret, and let chance be fresh. `places` is
-    scratch, with room for all places of a pool."""
-    seed(state.chance, word(chance))
-    for pool in range(len(POOL) - 1):
-        redeal(state, seat, chance, places, POOL[pool], POOL[pool + 1], pool * VALUES)
-    for i in range(len(CHOICE_PLACE)):
-        if CHOICE_OWNER[i] != seat:
-            poke(state, CHOICE_PLACE[i], NONE)
-    if together(state.agenda):
-        for i in range(len(VEIL_PLACE)):
-            if VEIL_OWNER[i] != seat:
-                move(state, VEIL_SHOWN[i], VEIL_PLACE[i], VEIL_SIZE[i])
-        reopen(state, seat)
-
-
-@rule
-def draw_veils(state: Any) -> None:
-    """While seats decide together, the others see each as it is now."""
-    for i in range(len(VEIL_PLACE)):
-        move(state, VEIL_PLACE[i], VEIL_SHOWN[i], VEIL_SIZE[i])
-
-
-@rule
-def redeal(state: Any, seat: int, chance: Chance, places: Cells[int], first: int, last: int, backs: int) -> None:
-    """Shuffle the unseen values of one pool among the places where they lie, those with the same back."""
-    count = 0
-    for i in range(first, last):
-        if unseen(state, seat, i):
-            places[count] = PLACE[i]
-            count += 1
-    begin = 0
-    while begin < count:
-        end = same_backs(state, places, begin, count, backs)
-        exchange(state, chance, places, begin, end)
-        begin = end
-
-
-@rule
-def same_backs(state: Any, places: Cells[int], begin: int, count: int, backs: int) -> int:
-    """Bring places forward whose values have the same back as that of the first; where they end."""
-    back, end = BACK[backs + peek(state, places[begin])], begin + 1
-    for i in range(begin + 1, count):
-        place = places[i]
-        if BACK[backs + peek(state, place)] == back:
-            places[i] = places[end]
-            places[end] = place
-            end += 1
-    return end
-
-
-@rule
-def exchange(state: Any, chance: Chance, places: Cells[int], begin: int, end: int) -> None:
-    """The values at these places change them, every order equally likely."""
-    for i in range(end - 1, begin, -1):
-        one, other = places[i], places[begin + below(chance, i - begin + 1)]
-        if one != other:
-            value = peek(state, one)
-            poke(state, one, peek(state, other))
-            poke(state, other, value)
-
-
-@rule
-def unseen(state: Any, seat: int, i: int) -> bool:
-    if OWNER[i] == seat or peek(state, PLACE[i]) == NONE:
-        return False
-    return KNOWN[i] == NONE or (peek(state, KNOWN[i]) >> seat) & 1 == 0
-
-
-# -- how it ended ----------------------------------------------------------------------------
-
-
-@rule
-def has_won(box: Any, state: Any, seat: int) -> bool:
-    """The one place where it is decided who wins."""
-    return won(box, state, seat)
-
-
-@rule
-def leads(box: Any, state: Any, seat: int) -> bool:
-    """Nobody's standing is better: how most games are won."""
-    mine = standing(box, state, seat)
-    for other in range(state.seats):
-        if standing(box, state, other) > mine:
-            return False
-    return True
-
-
-@rule
-def reward(box: Any, state: Any, seat: int) -> int:
-    """Nothing for who has not won. The others share a victory, unless the game lets each of them win for themselves."""
-    if not has_won(box, state, seat):
-        return 0
-    if EACH_WINS:
-        return REWARD
-    equals = 0
-    for other in range(state.seats):
-        equals += has_won(box, state, other)
-    return REWARD // equals

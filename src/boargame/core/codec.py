@@ -1,4 +1,4 @@
-"""Packing: plain records to bytes and back, and from one to another, by functions written for each kind of record.
+"""Codec: plain records to bytes and back, and from one to another, by functions written for each kind of record.
 
 A state is copied and packed at every decision in plain mode, and has some hundred nested records. Asking each of them
 for its description would cost more than all rules together, so the walk is written out once for each kind:
@@ -28,11 +28,11 @@ keeps one for it, which takes a third more room, and every rule that reads the r
 a look, so what is there already is not stored again."""
 
 CODES = {"int8": "b", "int16": "h", "int32": "i", "int64": "q", "bool": "?"}
-_FOUND: dict[type[Record], Packing] = {}
+_FOUND: dict[type[Record], Codec] = {}
 
 
 @dataclass(frozen=True)
-class Packing:
+class Codec:
     """The three walks over one kind of record, and the layout of its bytes."""
 
     format: struct.Struct
@@ -42,24 +42,24 @@ class Packing:
     copy: Callable[[Record, Record], None]  # another's numbers, put into it
 
     @staticmethod
-    def of(kind: type[Record]) -> Packing:
+    def of(kind: type[Record]) -> Codec:
         """That of a kind of record, written once."""
         if kind not in _FOUND:
             _FOUND[kind] = _write(kind)
         return _FOUND[kind]
 
 
-def _write(kind: type[Record]) -> Packing:
+def _write(kind: type[Record]) -> Codec:
     known: dict[str, Any] = {"put": put}
     source = [
         *("def gather(record, out):", *_body(kind, known, _gather)),
         *("def scatter(record, v, i):", *_body(kind, known, _scatter), "    return i"),
         *("def copy(record, source):", *_body(kind, known, _copy)),
     ]
-    exec(compile("\n".join([*source, ""]), f"<written by core.packing for {kind.__name__}>", "exec"), known)
+    exec(compile("\n".join([*source, ""]), f"<written by core.codec for {kind.__name__}>", "exec"), known)
     layout = struct.Struct(f"={_format(kind)}")
     blank = (0,) * len(layout.unpack(bytes(layout.size)))
-    return Packing(layout, blank, known["gather"], known["scatter"], known["copy"])
+    return Codec(layout, blank, known["gather"], known["scatter"], known["copy"])
 
 
 def _format(kind: type[Record]) -> str:
@@ -80,12 +80,12 @@ def _body(kind: type[Record], known: dict[str, Any], part: Part) -> Iterator[str
     yield "    pass"
     for field in kind.description:
         if _nested(field):
-            packing = Packing.of(field.kind)
+            codec = Codec.of(field.kind)
             name = field.kind.__name__
             known |= {
-                f"gather_{name}": packing.gather,
-                f"scatter_{name}": packing.scatter,
-                f"copy_{name}": packing.copy,
+                f"gather_{name}": codec.gather,
+                f"scatter_{name}": codec.scatter,
+                f"copy_{name}": codec.copy,
             }
         yield from (f"    {line}" for line in part(field, known))
 

@@ -25,7 +25,7 @@ def commitment(game: str, seed: int, salt: str) -> str:
     return hashlib.sha256(f"boargame {game} {seed} {salt}".encode()).hexdigest()
 
 
-def record(match: Match, reveal: bool = True) -> dict[str, Any]:
+def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
     """The record of a match. Without `reveal` it holds the commitment, but neither seed nor salt."""
     header: dict[str, Any] = {
         "boargame": FORMAT,
@@ -56,7 +56,7 @@ def _end(match: Match) -> dict[str, Any]:
 def save(match: Match, path: Path) -> None:
     """Write a record, whole or not at all."""
     written = path.with_name(f".{path.name}.part")
-    written.write_text(json.dumps(record(match), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    written.write_text(json.dumps(transcript(match), indent=1, ensure_ascii=False) + "\n", "utf-8")
     written.replace(path)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import boargame
-from boargame.core import history
+from boargame.core import transcript
 from tests.conformance.kit import random_match
 
 
@@ -20,16 +20,16 @@ def saved(tmp_path: Path, stop: float = 0.0) -> tuple[boargame.Match, Path]:
 
 def test_a_record_is_verified(tmp_path: Path) -> None:
     _, file = saved(tmp_path)
-    assert history.verify(file, boargame.game) == []
+    assert transcript.verify(file, boargame.game) == []
 
 
 def test_another_seed_than_the_one_committed_to_is_found(tmp_path: Path) -> None:
     match, file = saved(tmp_path)
     told = json.loads(file.read_text())
-    assert told["commitment"] == history.commitment("wild-pigs", match.seed, match.salt)
+    assert told["commitment"] == transcript.commitment("wild-pigs", match.seed, match.salt)
     told["salt"] = "0" * 32
     file.write_text(json.dumps(told))
-    assert "not the one committed to" in history.verify(file, boargame.game)[0]
+    assert "not the one committed to" in transcript.verify(file, boargame.game)[0]
 
 
 def test_changed_scores_are_found(tmp_path: Path) -> None:
@@ -37,12 +37,12 @@ def test_changed_scores_are_found(tmp_path: Path) -> None:
     told = json.loads(file.read_text())
     told["scores"][0] += 1
     file.write_text(json.dumps(told))
-    assert history.verify(file, boargame.game)[0].startswith("scores: the record says")
+    assert transcript.verify(file, boargame.game)[0].startswith("scores: the record says")
 
 
 def test_before_the_end_the_seed_is_not_told(tmp_path: Path) -> None:
     match, file = saved(tmp_path, stop=0.05)
-    shown = history.record(match, reveal=False)
+    shown = transcript.transcript(match, reveal=False)
     assert "seed" not in shown
     assert "salt" not in shown
     file.write_text(json.dumps(shown))

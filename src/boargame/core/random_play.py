@@ -6,10 +6,10 @@ from typing import Any
 
 from boargame.core.agenda import acting, owing
 from boargame.core.chance import Chance, below, seed
+from boargame.core.flow import apply, legal, start
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
-from boargame.core.table import apply, legal, start
 
 
 @rule
