@@ -9,7 +9,7 @@ import { attackers } from '../src/games/wild-pigs/attacks';
 import { Ledger, total } from '../src/games/wild-pigs/pay';
 import { frontmost, PAY, placeOf } from '../src/games/wild-pigs/places';
 import { prompt } from '../src/games/wild-pigs/prompt';
-import type { Board, Entry, Face, Help, Mat, Payment, Printed } from '../src/games/wild-pigs/types';
+import type { Board, LedgerRow, Face, Help, Mat, Payment, Printed } from '../src/games/wild-pigs/types';
 import { drawn } from '../src/games/wild-pigs/words';
 import { amountInWords } from '../src/lib/powers';
 import type { Faces, Scene } from '../src/protocol';
@@ -137,11 +137,11 @@ describe('arrow keys', () => {
 });
 
 describe('a payment', () => {
-  const entry = (changes: Partial<Entry>): Entry => ({
+  const entry = (changes: Partial<LedgerRow>): LedgerRow => ({
     ...{ label: '', icon: '', amount: [0, 0, 0], how: 'offered', action: '', note: '', rule: '' },
     ...changes,
   });
-  const payment = (entries: Entry[], changes: Partial<Payment> = {}): Payment => ({
+  const payment = (entries: LedgerRow[], changes: Partial<Payment> = {}): Payment => ({
     ...{ title: 'Barn Crusher', card: 'D15', lane: 1, row: 'front', threshold: -1, vp: 3, gains: '' },
     ...{ printed: [1, 2, 8], left: [1, 2, 10], cubes: [5, 3, 9], entries, splits: 0 },
     ...{ pay: true, cheapest: [], proposed: [1, 2, 10] },
@@ -190,7 +190,7 @@ describe('a payment', () => {
       entry({ label: 'Sharpened Rebar', icon: 'weapon', how: 'used', amount: [-2, 0, 0] }),
       entry({ label: '2 Attack tokens', icon: 'attack', how: 'used', amount: [-4, 0, 0] }),
       entry({ label: '2 Wild tokens', icon: 'wild', how: 'used', amount: [0, -2, 0], note: 'as Cunning' }),
-    ] as Entry[];
+    ] as LedgerRow[];
     const paid = ledger(payment([printed, ...used]));
     const plays = ['weapon 1', 'weapon 3', 'spend attack', 'spend attack', 'spend wild B', 'spend wild B'];
     expect(paid.plays).toEqual(plays);
