@@ -331,8 +331,13 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won, if the game is over: those of the best standing, or as the game has it."""
-        return [seat for seat in range(self.players) if self.over and self._call(ending.has_won, seat)]
+        """The seats that have won; none while the game goes on."""
+        return self.winners_among(range(self.players)) if self.over else []
+
+    def winners_among(self, seats: Iterable[int]) -> list[int]:
+        """Which of these seats win, if nobody else counts and the match ends as it stands."""
+        rivals = sum(1 << seat for seat in set(seats))
+        return [seat for seat in range(self.players) if self._call(ending.has_won, seat, rivals)]
 
     @property
     def group(self) -> Group | None:

@@ -133,7 +133,7 @@ class Story:
         leaving = [[seat for seat in rank if seat in gone] for rank in match.ranking]
         reason = self.ended or ("conceded" if gone else "played")
         ranking = [rank for rank in [*staying, *leaving] if rank]
-        winners = [seat for seat in match.winners if seat not in gone] if match.game.won else ranking[0]
+        winners = match.winners_among(set(range(match.players)) - gone)
         group = protocol.Group(match.group.won, match.group.text) if match.group else UNSET
         return protocol.Result(
             reason,  # type: ignore[arg-type]
