@@ -124,8 +124,10 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
     assert (printed.rounds, printed.injury_vp, printed.full_track_vp) == (5, 2, 3)
     assert (printed.tinker, printed.tinker_match, printed.arsenal_limit) == (4, 2, 0)
     assert printed.center_tinker == "at least one of each colour"
-    other = faces(center_tinker="two_colours", arsenal_limit=2)[1]
+    assert printed.market_reshuffle
+    other = faces(center_tinker="two_colours", arsenal_limit=2, tech_full_vp=1, market_reshuffle=False)[1]
     assert (other.center_tinker, other.arsenal_limit) == ("at least two colours", 2)
+    assert (other.full_track_vp, other.market_reshuffle) == (1, False)
     assert faces(center_tinker="any")[1].center_tinker == "any colours"
 
 

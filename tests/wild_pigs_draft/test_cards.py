@@ -59,11 +59,11 @@ def test_the_default_set_is_whole() -> None:
 
 def test_the_numbers_of_the_rulebook() -> None:
     """The bag (WD-2d, WD-G1), the tracks (WD-3.B3, WD-G2), trophies (WD-7a), Injuries (WD-7b), full tracks (WD-G4)."""
-    assert BOX.numbers.scrap_of_each == 50
+    assert list(BOX.scrap) == [50, 50, 50]
     assert list(BOX.corner) == [3, 4, 5, 7, 9]
     assert list(BOX.center) == [1, 2, 3, 4, 6]
     assert [BOX.trophy_vp[era] for era in Era] == [1, 3, 5]
-    assert (BOX.numbers.injury, BOX.numbers.full_track) == (2, 3)
+    assert (BOX.numbers.injury, BOX.options.tech_full_vp) == (2, 3)
 
 
 def test_a_card_is_read_as_it_is_printed() -> None:
@@ -233,7 +233,6 @@ def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
     [
         ("\nrounds = 5", "\nrounds = 6", "rounds = 6: expected a whole number from 1 to 5"),
         ("\nrow = 4", "\nrow = 5", "row = 5: expected a whole number from 1 to 4"),
-        ("\nscrap_of_each = 50", "\nscrap_of_each = 100", "scrap_of_each = 100: expected a whole number from 1 to 99"),
         ("\nfirst_scrap = 3", "\nfirst_scrap = 21", "first_scrap = 21: expected a whole number from 0 to 20"),
         ("\nscavenged = 2", "\nscavenged = 4", "scavenged = 4: expected a whole number from 0 to 3"),
         ("\nrefitted = 1", "\nrefitted = 4", "refitted = 4: expected a whole number from 0 to 3"),

@@ -62,6 +62,8 @@ export interface Printed {
   center_tinker: string;
   /** 0: none */
   arsenal_limit: number;
+  /** do used items become a new market deck? */
+  market_reshuffle: boolean;
 }
 
 /** A card a player owns. */

@@ -9,6 +9,7 @@ from boargame.games.wild_pigs_draft.names import (
     DESIGNS,
     LEVELS,
     ArsenalLimit,
+    Bag,
     CenterTinker,
     ChargeLimit,
     Colour,
@@ -29,7 +30,11 @@ class Options(Record):
     slay_ties: SlayTies
     clash_compare: Compare
     horde_round_income: flag
+    horde_round_initiative: flag
+    bag: Bag
+    tech_full_vp: i8
     spent_scrap: Spent
+    market_reshuffle: flag
     arsenal_limit: ArsenalLimit
     charges_per_clash: ChargeLimit
 
@@ -38,7 +43,6 @@ class Numbers(Record):
     """The rulebook's numbers: see game.toml."""
 
     rounds: i8
-    scrap_of_each: i8
     first_scrap: i8
     row: i8
     scavenged: i8
@@ -49,7 +53,6 @@ class Numbers(Record):
     income: i8
     supply: i8
     injury: i8
-    full_track: i8
 
 
 class ThreatCard(Record):
@@ -88,6 +91,7 @@ class MarketCard(Record):
 class Box(Record):
     options: Options
     numbers: Numbers
+    scrap: Annotated[Cells[i8], Colour]  # in the bag at the start
     corner: Annotated[Cells[i8], LEVELS]
     center: Annotated[Cells[i8], LEVELS]
     trophy_vp: Annotated[Cells[i8], Era]

@@ -28,7 +28,6 @@ HIGHS = {Era.DAY: (3, 5), Era.TWILIGHT: (5, 7), Era.NIGHT: (7, 10)}
 
 RANGES = {
     "rounds": (1, ROUNDS),
-    "scrap_of_each": (1, 99),
     "first_scrap": (0, 20),
     "row": (1, ROW),
     "scavenged": (0, MOST_TAKEN),
@@ -45,6 +44,7 @@ RANGES = {
 def unpack(cards: CardSet, box: Box) -> Unpacked:
     """The box for these cards; its options are there already."""
     _numbers(cards, box)
+    _bag(box)
     _defence(cards, box)
     unpacking = _Unpacking(box)
     for era in Era:
@@ -68,6 +68,12 @@ def _numbers(cards: CardSet, box: Box) -> None:
     for era in Era:
         box.trophy_vp[era] = trophies.number(era.label, 0, 99)
     trophies.end()
+
+
+def _bag(box: Box) -> None:
+    """As it was agreed (WD-2d, WD-G1)."""
+    for colour, n in zip(Colour, box.options.bag.scrap, strict=True):
+        box.scrap[colour] = n
 
 
 def _defence(cards: CardSet, box: Box) -> None:

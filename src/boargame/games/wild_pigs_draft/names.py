@@ -119,6 +119,30 @@ class Compare(IntEnum):
     MAX_VALUE = 1
 
 
+class Bag(IntEnum):
+    """How the scrap is divided: evenly, with one colour plentiful, or with one scarce (WD-G1)."""
+
+    EVEN = 0
+    MUCH_RED = 1
+    MUCH_BLUE = 2
+    MUCH_GREEN = 3
+    LITTLE_RED = 4
+    LITTLE_BLUE = 5
+    LITTLE_GREEN = 6
+
+    @property
+    def label(self) -> str:
+        return " ".join(f"{colour.label}{n}" for colour, n in zip(Colour, self.scrap, strict=True))
+
+    @property
+    def scrap(self) -> tuple[int, int, int]:
+        """Tokens of each colour."""
+        return SPLITS[self]
+
+
+SPLITS = (50, 50, 50), (70, 40, 40), (40, 70, 40), (40, 40, 70), (30, 60, 60), (60, 30, 60), (60, 60, 30)
+
+
 class Spent(IntEnum):
     BAG = 0
     OUT_OF_GAME = 1

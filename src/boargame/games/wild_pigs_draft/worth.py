@@ -471,7 +471,7 @@ def full_track(box: Box, state: State, seat: int, raised: int) -> int:
     value, levels = 0, state.players[seat].levels
     for node in range(len(Node)):
         if levels[node] < LEVELS - 1 <= level_of(state, seat, node) + (node == raised):
-            value += box.numbers.full_track * VP
+            value += box.options.tech_full_vp * VP
     return value
 
 

@@ -98,13 +98,15 @@ def pass_initiative(state: State, log: Log) -> None:
 
 @rule
 def end_era(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a, WD-6.1b)."""
+    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a). The Initiative
+    passes on now, unless agreed otherwise (WD-6.1b, WD-C8)."""
     state.onslaught = NONE
     for place in range(ROUNDS):
         if state.horde[place] != NONE:
             discard(state, state.horde[place])
             state.horde[place] = NONE
-    pass_initiative(state, log)
+    if box.options.horde_round_initiative:
+        pass_initiative(state, log)
     if state.era == Era.NIGHT:
         note(log, Rule.GAME_ENDS, What.OVER, NONE)
     else:

@@ -54,7 +54,7 @@ def track_vp(box: Box, player: Player) -> int:
     full = 0
     for node in range(len(Node)):
         full += player.levels[node] == LEVELS - 1
-    return box.numbers.full_track * full
+    return box.options.tech_full_vp * full
 
 
 @rule

@@ -33,7 +33,7 @@ def set_up(box: Box, state: State, log: Log) -> None:
     for era in range(len(Era)):
         build_herd(box, state, era)
     lay_out_market(box, state, log)
-    state.bag[:] = box.numbers.scrap_of_each
+    fill_bag(box, state)
     for player in state.players:
         welcome(player)
     for seat in range(state.seats):
@@ -73,6 +73,13 @@ def lay_out_market(box: Box, state: State, log: Log) -> None:
 
 
 @rule
+def fill_bag(box: Box, state: State) -> None:
+    """150 scrap, as they are divided (WD-2d, WD-G1)."""
+    for colour in range(len(Colour)):
+        state.bag[colour] = box.scrap[colour]
+
+
+@rule
 def welcome(player: Player) -> None:
     """On the Center, with nothing (WD-4d)."""
     player.hand.node = Node.CENTER
@@ -99,4 +106,4 @@ def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
     if "bag" not in given:
         for colour in Colour:
             elsewhere = state.gone[colour] + sum(player.scrap[colour] for player in players)
-            state.bag[colour] = max(0, box.numbers.scrap_of_each - elsewhere)
+            state.bag[colour] = max(0, box.scrap[colour] - elsewhere)

@@ -61,6 +61,7 @@ class Printed(Struct, frozen=True):
     tinker_match: int  # of it in the colour of a corner
     center_tinker: str  # what the Center track asks for, in words
     arsenal_limit: int  # 0: none
+    market_reshuffle: bool  # do used items become a new market deck?
 
 
 # -- the table, for everybody ---------------------------------------------------------------------------

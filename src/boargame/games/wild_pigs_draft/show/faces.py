@@ -152,11 +152,12 @@ def printed(seen: Seen) -> Printed:
         nodes=_nodes(box),
         trophy_vp={era.label: box.trophy_vp[era] for era in Era},
         injury_vp=numbers.injury,
-        full_track_vp=numbers.full_track,
+        full_track_vp=box.options.tech_full_vp,
         tinker=numbers.tinker,
         tinker_match=numbers.tinker_match,
         center_tinker=MIXED[box.options.center_tinker],
         arsenal_limit=int(box.options.arsenal_limit),
+        market_reshuffle=bool(box.options.market_reshuffle),
     )
 
 
