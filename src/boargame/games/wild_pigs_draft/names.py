@@ -24,6 +24,8 @@ DESIGNS = 96
 """Different cards of a kind."""
 
 LEVELS = 5
+"""Of a track, from 0 to 4 (WD-3.B1)."""
+
 MOST_PAID = 6
 """Scrap that one thing costs."""
 

@@ -94,7 +94,8 @@ def is_recharge(hand: Hand) -> bool:
 
 @rule
 def scrap_offered(box: Box, state: State, seat: int) -> int:
-    """The bonus, but not from the Horde (WD-5.3g, WD-6.3c); or what a card brings for the kill (WD-E4)."""
+    """The bonus, but not from the Horde (WD-5.3g, WD-6.3c); or what a card brings for the kill (WD-E4,
+    WD-C13)."""
     hand = state.players[seat].hand
     if hand.settled == BONUS:
         return box.numbers.bonus if state.onslaught == NONE else 0
@@ -176,7 +177,7 @@ def injure(state: State, log: Log, seat: int) -> None:
 
 @rule
 def put_away(box: Box, state: State, log: Log, seat: int) -> None:
-    """A slain pig is a trophy, any other goes to its era's discards (WD-5.3e to g, WD-C12)."""
+    """A slain pig is a trophy, any other goes to its era's discards (WD-5.3e, WD-5.3f, WD-5.3g, WD-C12)."""
     player = state.players[seat]
     if player.faced.outcome == Outcome.SLAY:
         player.trophies[player.trophy_count] = player.zone

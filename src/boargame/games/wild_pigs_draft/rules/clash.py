@@ -186,7 +186,7 @@ def tell_outcome(log: Log, seat: int, faced: Faced, horde: bool) -> None:
 
 @rule
 def count_kill(box: Box, log: Log, player: Player, seat: int) -> None:
-    """VP tokens for a pig slain outside the Onslaught (WD-E5)."""
+    """VP tokens for a pig slain outside the Onslaught (WD-E5, WD-C13)."""
     hand = player.hand
     for place in range(owned(hand)):
         vp = card_at(box, hand, place).kill_vp

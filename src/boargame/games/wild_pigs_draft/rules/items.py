@@ -102,7 +102,7 @@ def use(box: Box, state: State, log: Log, seat: int, question: Task, place: int,
 
 @rule
 def use_in_turn(box: Box, state: State, log: Log, seat: int, item: MarketCard) -> None:
-    """It never ends a step: the same step is asked again (WD-G12)."""
+    """It never ends a step: the same step is asked again (WD-D3, WD-G12)."""
     player = state.players[seat]
     if item.heal > 0:
         healed = min(item.heal, player.injuries)

@@ -17,7 +17,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 @rule
 def reveal(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """One pig more than there are players, then everybody's turn, then the clash (WD-5.1a, WD-5.2a)."""
+    """One pig more than there are players, then everybody's turn, then the clash (WD-5.1a, WD-5.2a, WD-D2)."""
     note(log, Rule.POOL, What.ROUND, NONE, state.era, state.round_no)
     for place in range(state.seats + 1):
         state.pool[place] = next_pig(state, log)
@@ -56,7 +56,7 @@ def reshuffle(state: State, log: Log, herd: Herd) -> None:
 
 @rule
 def clean_up(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The leftover, income and Initiative; in the last round of an era the Horde comes instead (WD-5.4, WD-6.1)."""
+    """The leftover, income and Initiative; in the last round of an era the Horde comes instead (WD-5.4, WD-6.1, WD-D7)."""
     leave_to_horde(state, log)
     last = state.round_no == box.numbers.rounds
     if not last or box.options.horde_round_income:
@@ -91,14 +91,14 @@ def horde_size(state: State) -> int:
 
 @rule
 def pass_initiative(state: State, log: Log) -> None:
-    """Clockwise (WD-5.4c)."""
+    """Clockwise, round by round (WD-2a, WD-5.4c)."""
     state.first = (state.first + 1) % state.seats
     note(log, Rule.INITIATIVE, What.INITIATIVE, state.first)
 
 
 @rule
 def end_era(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a). The Initiative
+    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a, WD-D12). The Initiative
     passes on now, unless agreed otherwise (WD-6.1b, WD-C8)."""
     state.onslaught = NONE
     for place in range(ROUNDS):

@@ -24,7 +24,7 @@ AS_PRINTED = -2
 
 @rule
 def set_up(box: Box, state: State, log: Log) -> None:
-    """Decks, market, scrap, markers, Initiative, in the rulebook's order (WD-4a to WD-4e)."""
+    """Decks, market, scrap, markers, Initiative, in the rulebook's order (WD-4a to WD-4e, WD-D1)."""
     state.round_no = 1
     state.onslaught = NONE
     state.pool[:] = NONE
@@ -38,7 +38,7 @@ def set_up(box: Box, state: State, log: Log) -> None:
         welcome(player)
     for seat in range(state.seats):
         draw(state, log, seat, box.numbers.first_scrap, Rule.FIRST_SCRAP)
-    state.first = below(state.chance, state.seats)
+    state.first = below(state.chance, state.seats)  # WD-4e, WD-G3
     note(log, Rule.FIRST, What.STARTS, state.first)
     then(state, Step.REVEAL)
 

@@ -16,6 +16,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 @rule
 def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
+    """Nobody is ever stuck in step B: one can scavenge or refit, even with an empty bag (WD-G13)."""
     return Rule.ALLOWED
 
 
@@ -42,7 +43,7 @@ def take_over(state: State, seat: int) -> None:
 
 @rule
 def no_shift(box: Box, state: State, seat: int, question: Task, node: int, y: int) -> int:
-    """Lines join the Center with each corner, and no two corners (WD-3.A3, WD-5.A1, WD-5.A2)."""
+    """Lines join the Center with each corner, and no two corners (WD-3.A3, WD-5.A1, WD-5.A2, WD-C1)."""
     here = state.players[seat].hand.node
     if here == node:
         return Rule.ALREADY_THERE
@@ -75,7 +76,7 @@ def scavenge(box: Box, state: State, log: Log, seat: int, question: Task, x: int
 
 @rule
 def anywhere(box: Box, state: State, seat: int, question: Task, node: int, y: int) -> int:
-    """Staying is allowed (WD-5.B4, WD-6.2d)."""
+    """Staying is allowed (WD-5.B4, WD-6.2d, WD-G13)."""
     return Rule.ALLOWED
 
 
@@ -102,7 +103,7 @@ def gain(box: Box, state: State, log: Log, seat: int, count: int, cited: int, ho
 
 @rule
 def pick(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """With an empty pool there is nothing to choose (WD-G6)."""
+    """With an empty pool there is nothing to choose (WD-D5, WD-G6)."""
     for place in range(POOL):
         if state.pool[place] != NONE:
             ask(state, Step.ENGAGE, seat)
