@@ -56,7 +56,7 @@ def reshuffle(state: State, log: Log, herd: Herd) -> None:
 
 @rule
 def clean_up(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The leftover, income and Initiative; in the last round of an era the Horde comes instead (WD-5.4, WD-6.1, WD-D7)."""
+    """Leftover, income, Initiative; in the last round of an era the Horde comes instead (WD-5.4, WD-6.1b, WD-D7)."""
     leave_to_horde(state, log)
     last = state.round_no == box.numbers.rounds
     if not last or box.options.horde_round_income:
@@ -98,8 +98,8 @@ def pass_initiative(state: State, log: Log) -> None:
 
 @rule
 def end_era(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a, WD-D12). The Initiative
-    passes on now, unless agreed otherwise (WD-6.1b, WD-C8)."""
+    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a, WD-D12). Only now
+    the Initiative passes on, unless agreed otherwise (WD-6.1b, WD-C8)."""
     state.onslaught = NONE
     for place in range(ROUNDS):
         if state.horde[place] != NONE:
