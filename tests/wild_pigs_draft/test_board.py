@@ -104,12 +104,10 @@ def test_cards_say_what_is_printed_on_them() -> None:
 
 def test_a_card_of_several_effects_tells_them_all() -> None:
     """WD-E1, WD-E2: what helps everywhere, and what more on one node."""
-    match = GAME.start(players=2, seed=1)
-    card = match.box.market[0]  # Barbed Vest: def R1
-    card.passive[Node.BLUE, Colour.B] += 2
-    card.charged[Colour.G] = 4
-    card.kill_vp = 1
-    face: Any = board.faces(match.seen(None))[0]["A01"]
+    effect = "def R1; def B2 if stance Blue; charge def G4; on_kill vp 1 (normal clash only)"
+    card = {"id": "X1", "name": "X", "kind": "arsenal", "cost": "R1", "vp": 0, "charges": 3, "effect": effect}
+    match = GAME.start(players=2, seed=1, cards={"market": [card]})
+    face: Any = board.faces(match.seen(None))[0]["X1"]
     assert face.short == "+[R1], +[B2] on Blue, charge: +[G4], kill: 1 VP"
     assert face.when == "always"
 

@@ -13,15 +13,17 @@ import pytest
 import boargame
 from boargame.core.about import About
 from boargame.core.box import Unpacked, card_set
-from boargame.core.files import BadFile
+from boargame.core.files import BadFile, read_toml
 from boargame.core.record import NONE
 from boargame.games.wild_pigs_draft import cards, effects, texts
 from boargame.games.wild_pigs_draft.box import MarketCard
-from boargame.games.wild_pigs_draft.names import CARDS, Colour, Era, Kind, Node
+from boargame.games.wild_pigs_draft.names import CARDS, SEATS, Colour, Era, Kind, Node
 
 GAME = boargame.game("wild-pigs-draft")
 OPENED = GAME.open()
 BOX = OPENED.box
+FIXED = Path(__file__).parent / "cards"
+"""Cards that stay as they are when the default set changes."""
 
 
 def arsenal(effect: str, **more: Any) -> dict[str, Any]:
@@ -44,17 +46,27 @@ def added(card: dict[str, Any]) -> MarketCard:
 
 
 def test_the_default_set_is_whole() -> None:
-    """Thirty pigs an era serve five players (WD-G6); the market has 48 cards, arsenal and items mixed (WD-2c)."""
+    """Enough pigs of every era for five players (WD-G6), none without a stat (WD-C7); arsenal and items mixed (WD-2c).
+    As many of each as the files have."""
     assert OPENED.warnings == ()
     for era in Era:
         pigs = [card for card in BOX.threats if card.copies and card.era == era]
-        assert len(pigs) == 15
-        assert sum(card.copies for card in pigs) == 30
-        assert all(stat >= 1 for card in pigs for stat in card.stats)  # WD-C7
+        written = printed(era.label.lower())
+        assert [card.copies for card in pigs] == [card["copies"] for card in written]
+        assert sum(card.copies for card in pigs) >= BOX.numbers.rounds * (SEATS + 1)
+        assert all(stat >= 1 for card in pigs for stat in card.stats)
     market = [card for card in BOX.market if card.copies]
-    assert [sum(card.kind == kind for card in market) for kind in Kind] == [18, 6]
-    assert sum(card.copies for card in market) == 48
-    assert (BOX.threat_count, BOX.market_count) == (45, 24)
+    assert [(card.kind.name.lower(), card.copies) for card in market] == [
+        (card["kind"], card["copies"]) for card in printed("market")
+    ]
+    assert {card.kind for card in market} == set(Kind)
+    assert (BOX.threat_count, BOX.market_count) == (len(OPENED.names["threats"]), len(market))
+
+
+def printed(deck: str) -> list[dict[str, Any]]:
+    """A deck of the default set, as its file has it."""
+    found: list[dict[str, Any]] = read_toml(GAME.home / "cards" / "boargame" / f"{deck}.toml")["card"]
+    return found
 
 
 def test_the_numbers_of_the_rulebook() -> None:
@@ -150,9 +162,9 @@ def test_every_market_card_has_its_text() -> None:
 
 
 def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
-    """A copy of the default set with one change."""
+    """A copy of the fixed set with one change."""
     folder = tmp_path / "cards"
-    shutil.copytree(GAME.home / "cards" / "boargame", folder)
+    shutil.copytree(FIXED, folder)
     text = (folder / f"{deck}.toml").read_text("utf-8")
     assert old in text
     (folder / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")
@@ -268,7 +280,7 @@ def test_another_number_is_played_with(tmp_path: Path) -> None:
 
 def test_odd_pigs_are_warned_of_and_played() -> None:
     pigs = [{"id": "T1-01", "name": "Giant", "stats": "R6 B1", "copies": 1}]
-    warnings = GAME.open(cards={"day": pigs}).warnings
+    warnings = GAME.open(cards={"base": FIXED, "day": pigs}).warnings
     assert warnings == (
         "T1-01: a green stat of 0 can never be met (WD-C7)",
         "T1-01: a highest stat of 6 is unusual for Day",

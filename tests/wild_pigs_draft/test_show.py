@@ -89,7 +89,7 @@ def test_colours_come_with_letter_and_shape() -> None:
 def test_the_pool_is_judged_on_every_node() -> None:
     """WD-5.3d: against one's own defence; a spectator has none."""
     position = {"agenda": ["turn 0", "turn 1"], "pool": ["T1-02", "T1-05", "-"], "players": [{"node": "Red"}]}
-    match = laid(position)
+    match = laid(position | {"market": {"row": ["A01", "A02", "A03", "A04"]}})
     shown = in_words(board(match, 0))
     assert "1 Hedge Ripper ▲R4 ●B2 ■G1 FAIL, 1 Ferocity short ◂ REPEL REPEL REPEL" in shown
     assert "2 Gate Fiddler ▲R1 ●B3 ■G1 REPEL, 3 Cunning short ◂ SLAY REPEL REPEL" in shown
