@@ -15,6 +15,7 @@ from boargame.games.wild_pigs_draft.names import (
     Colour,
     Compare,
     Draw,
+    Effect,
     Era,
     Kind,
     Node,
@@ -70,22 +71,10 @@ class MarketCard(Record):
     vp: i8
     charges: i8  # printed; NONE: it has none
     copies: i8
-    # arsenal
+    effects: Annotated[Cells[i8], Effect]  # how much of each; 1 for one without a number
     passive: Annotated[Grid[i8], Node, Colour]  # defence while the marker is on that node
     charged: Annotated[Cells[i8], Colour]  # defence for one charge
-    kill_scrap: i8
-    kill_vp: i8  # in a normal clash only
-    kill_recharge: i8
-    per_trophies: i8  # so many trophies
-    vp_for_trophies: i8  # are worth so much
-    # items: on the own turn
-    heal: i8
-    cheaper: i8  # the next Tinker of the turn
-    draw: i8
-    recharges: flag  # one card, all of it
-    # items: in a clash
-    rescues: flag  # a FAIL becomes a REPEL
-    moves: flag  # the marker
+    per_trophies: i8  # how many trophies make a set that is worth VP
 
 
 class Box(Record):

@@ -5,23 +5,25 @@ from __future__ import annotations
 from boargame.core.box import CardSet, Unpacked
 from boargame.core.files import Reader
 from boargame.core.record import NONE
-from boargame.games.wild_pigs_draft import effects, texts
+from boargame.games.wild_pigs_draft import vocabulary
 from boargame.games.wild_pigs_draft.box import Box, MarketCard, ThreatCard
-from boargame.games.wild_pigs_draft.effects import MOST, MOST_CHARGES
 from boargame.games.wild_pigs_draft.names import (
     DESIGNS,
     HERD,
     LEVELS,
     MARKET_DECK,
+    MOST_CHARGES,
     MOST_PAID,
     MOST_TAKEN,
     ROUNDS,
     ROW,
     SEATS,
     Colour,
+    Effect,
     Era,
     Kind,
 )
+from boargame.games.wild_pigs_draft.shorthand.reading import COLOURS, MOST, amounts, parts
 
 HIGHS = {Era.DAY: (3, 5), Era.TWILIGHT: (5, 7), Era.NIGHT: (7, 10)}
 """What the highest stat of a threat usually is."""
@@ -101,7 +103,7 @@ class _Unpacking:
         for told in deck:
             card: ThreatCard = self.box.threats[self._add("threats", told)]
             card.era, card.copies = era, told.number("copies", 1, HERD, 1)
-            for colour, n in zip(Colour, self._amounts(told, "stats", effects.COLOURS, 0), strict=True):
+            for colour, n in zip(Colour, self._amounts(told, "stats", COLOURS, 0), strict=True):
                 card.stats[colour] = n
             told.end()
             self._judge(told, card)
@@ -149,7 +151,7 @@ class _Unpacking:
             self.warnings.append(f"{count} market cards do not fill the Market Row (WD-G7)")
 
     def _cost(self, told: Reader, card: MarketCard) -> None:
-        *colours, card.any_cost = self._amounts(told, "cost", (*effects.COLOURS, "any"), 1)
+        *colours, card.any_cost = self._amounts(told, "cost", (*COLOURS, "any"), 1)
         for colour, n in zip(Colour, colours, strict=True):
             card.cost[colour] = n
         if not 1 <= sum(colours) + card.any_cost <= MOST_PAID:
@@ -158,10 +160,10 @@ class _Unpacking:
     def _effect(self, told: Reader, card: MarketCard) -> None:
         text = told.text("effect")
         try:
-            (effects.arsenal if card.kind == Kind.ARSENAL else effects.item)(card, text)
+            vocabulary.read(card, text)
         except ValueError as error:
             raise told.error("effect", str(error)) from None
-        self.titles["market text"].append(texts.in_words(text))
+        self.titles["market text"].append(vocabulary.in_words(text))
 
     def _charges(self, told: Reader, card: MarketCard) -> None:
         """Charges are there to be spent, and only they can be."""
@@ -175,11 +177,11 @@ class _Unpacking:
         if told.anything("charges") != 1:
             raise told.error("charges", "expected 1: an item is used once (WD-G10)")
         card.charges = told.number("charges", 1, 1)
-        if len(effects.parts(told.text("effect"))) != 1:
+        if len(parts(told.text("effect"))) != 1:
             raise told.error("effect", "expected one effect: an item is used for one thing (WD-G12)")
         if card.vp:
             raise told.error("vp", "expected 0: only arsenal cards score VP (WD-7c)")
-        if card.cheaper >= self.box.numbers.tinker:
+        if card.effects[Effect.CHEAPER] >= self.box.numbers.tinker:
             most = self.box.numbers.tinker - 1
             raise told.error("effect", f"a Tinker costs {most + 1} scrap, so at most {most} less (WD-E11)")
 
@@ -198,6 +200,6 @@ class _Unpacking:
 
     def _amounts(self, told: Reader, key: str, units: tuple[str, ...], low: int) -> list[int]:
         try:
-            return effects.amounts(told.text(key), units, low)
+            return amounts(told.text(key), units, low)
         except ValueError as error:
             raise told.error(key, str(error)) from None

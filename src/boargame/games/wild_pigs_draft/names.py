@@ -29,6 +29,9 @@ LEVELS = 5
 MOST_PAID = 6
 """Scrap that one thing costs."""
 
+MOST_CHARGES = 9
+"""On a card: so the defence of all charges that a player could ever spend in one clash can be written down."""
+
 MOST_TAKEN = 3
 """Scrap of choice at once."""
 
@@ -77,6 +80,24 @@ class Kind(IntEnum):
 
     ARSENAL = 0
     ITEM = 1
+
+
+class Effect(IntEnum):
+    """What a market card can do, word by word: see vocabulary.py."""
+
+    DEFENCE = 0
+    NODE_DEFENCE = 1
+    CHARGE = 2
+    KILL_SCRAP = 3
+    KILL_VP = 4
+    KILL_RECHARGE = 5
+    TROPHY_VP = 6
+    HEAL = 7
+    RESCUE = 8
+    MOVE = 9
+    CHEAPER = 10
+    DRAW = 11
+    RECHARGE = 12
 
 
 class Outcome(IntEnum):

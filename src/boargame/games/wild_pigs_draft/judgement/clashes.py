@@ -5,15 +5,16 @@ from __future__ import annotations
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.judgement.holdings import HARNESS, charge_value
+from boargame.games.wild_pigs_draft.judgement.holdings import charge_value
 from boargame.games.wild_pigs_draft.judgement.kills import kill_worth
 from boargame.games.wild_pigs_draft.judgement.moment import asked, is_choosing
 from boargame.games.wild_pigs_draft.judgement.scale import VP
-from boargame.games.wild_pigs_draft.names import POOL, Colour, Node, Outcome
+from boargame.games.wild_pigs_draft.names import POOL, Colour, Effect, Node, Outcome
 from boargame.games.wild_pigs_draft.rules.aftermath import facing
 from boargame.games.wild_pigs_draft.rules.clash import defence_on, outcome, pig_of
 from boargame.games.wild_pigs_draft.rules.holding import can_be_charged, card_at, is_item, owned
 from boargame.games.wild_pigs_draft.state import Hand, Player, State
+from boargame.games.wild_pigs_draft.vocabulary import GUESSES
 from boargame.games.wild_pigs_draft.words import Step
 
 REFIT = 30
@@ -59,14 +60,14 @@ def clash_worth(box: Box, state: State, seat: int, pig: int) -> int:
     open_yet = not begun or step == Step.CLASH or step == Step.MORE
     value = against(box, state, player, player.hand.node, pig, kill, open_yet)
     if open_yet and has_harness(box, player.hand):
-        value = max(value, best_node(box, state, player, pig, kill) - HARNESS)
+        value = max(value, best_node(box, state, player, pig, kill) - GUESSES[Effect.MOVE])
     return value
 
 
 @rule
 def has_harness(box: Box, hand: Hand) -> bool:
     for place in range(owned(hand)):
-        if is_item(box, hand, place) and card_at(box, hand, place).moves:
+        if is_item(box, hand, place) and card_at(box, hand, place).effects[Effect.MOVE] > 0:
             return True
     return False
 

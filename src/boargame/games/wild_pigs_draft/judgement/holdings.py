@@ -7,29 +7,16 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
 from boargame.games.wild_pigs_draft.judgement.moment import clashes_left, is_last_call, paid_card
 from boargame.games.wild_pigs_draft.judgement.scale import VP
-from boargame.games.wild_pigs_draft.names import Colour, Kind
+from boargame.games.wild_pigs_draft.names import Colour, Effect, Kind
 from boargame.games.wild_pigs_draft.rules.holding import card_at, owned
 from boargame.games.wild_pigs_draft.state import Hand, State
+from boargame.games.wild_pigs_draft.vocabulary import GUESSES
 
 POINT = (25, 30, 20)
 """A point of defence that a charge gives, in each era."""
 
-HEAL = 190
-
-RESCUE = 70
-
-HARNESS = 35
-
-BATTERIES = 110
-
 MANY = 10
 """With so many clashes left, something that helps in one of them is worth all of this."""
-
-SACK = 26
-"""For each scrap that an item draws."""
-
-CHEAPER = 15
-"""For each scrap that an item saves."""
 
 
 @rule
@@ -43,7 +30,9 @@ def cards_held(box: Box, state: State, seat: int) -> int:
         card = box.market[paid_card(state, seat)]
         value += card_held(box, state, seat, card, card.charges) + card.vp * VP
         if card.per_trophies > 0:
-            value += player.trophy_count // card.per_trophies * card.vp_for_trophies * VP
+            value += (
+                player.trophy_count // card.per_trophies * card.effects[Effect.TROPHY_VP] * GUESSES[Effect.TROPHY_VP]
+            )
     return value - (hand.charged != 0)  # no charge is spent for nothing
 
 
@@ -54,13 +43,21 @@ def card_held(box: Box, state: State, seat: int, card: MarketCard, charges: int)
     player, clashes = state.players[seat], clashes_left(box, state)
     if card.kind == Kind.ARSENAL:
         return charge_value(box, state, card) * min(charges, clashes)
-    value = RESCUE * card.rescues + HARNESS * card.moves
-    if card.recharges and has_charges(box, player.hand):
-        value += BATTERIES
+    value = guessed(card, Effect.RESCUE) + guessed(card, Effect.MOVE)
+    if has_charges(box, player.hand):
+        value += guessed(card, Effect.RECHARGE)
     value = value * min(clashes, MANY) // MANY
     if state.current == seat or not is_last_call(box, state):
-        value += HEAL * min(card.heal, player.injuries)
-    return value if is_last_call(box, state) else value + SACK * card.draw + CHEAPER * card.cheaper
+        value += GUESSES[Effect.HEAL] * min(card.effects[Effect.HEAL], player.injuries)
+    if is_last_call(box, state):
+        return value
+    return value + guessed(card, Effect.DRAW) + guessed(card, Effect.CHEAPER)
+
+
+@rule
+def guessed(card: MarketCard, effect: int) -> int:
+    """As much as the vocabulary guesses for each."""
+    return GUESSES[effect] * card.effects[effect]
 
 
 @rule

@@ -5,14 +5,12 @@ from __future__ import annotations
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
+from boargame.games.wild_pigs_draft.judgement.holdings import guessed
 from boargame.games.wild_pigs_draft.judgement.moment import paid_card
-from boargame.games.wild_pigs_draft.judgement.scale import SCRAP, VP
-from boargame.games.wild_pigs_draft.names import Era
+from boargame.games.wild_pigs_draft.judgement.scale import SCRAP
+from boargame.games.wild_pigs_draft.names import Effect, Era
 from boargame.games.wild_pigs_draft.rules.holding import card_at, owned
 from boargame.games.wild_pigs_draft.state import State
-
-CHARGE = 15
-"""For each charge that a kill restores."""
 
 
 @rule
@@ -28,11 +26,11 @@ def kill_worth(box: Box, state: State, seat: int, drafted: bool) -> int:
 
 @rule
 def card_for_kill(box: Box, state: State, card: MarketCard, drafted: bool) -> int:
-    value = CHARGE * card.kill_recharge
+    value = guessed(card, Effect.KILL_RECHARGE)
     if drafted or state.era < Era.NIGHT:  # scrap from the last Horde comes too late
-        value += SCRAP * card.kill_scrap
+        value += guessed(card, Effect.KILL_SCRAP)
     if drafted:
-        value += VP * card.kill_vp
+        value += guessed(card, Effect.KILL_VP)
         if card.per_trophies > 0:
-            value += VP * card.vp_for_trophies // card.per_trophies
+            value += guessed(card, Effect.TROPHY_VP) // card.per_trophies
     return value

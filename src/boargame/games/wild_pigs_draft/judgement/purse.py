@@ -8,7 +8,7 @@ from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.judgement.herds import to_come
 from boargame.games.wild_pigs_draft.judgement.moment import is_last_call, level_of, may_tinker, paid_card, paid_track
 from boargame.games.wild_pigs_draft.judgement.scale import LEFT_OVER, SCRAP, VP
-from boargame.games.wild_pigs_draft.names import LEVELS, ROW, Colour, Node
+from boargame.games.wild_pigs_draft.names import LEVELS, ROW, Colour, Effect, Node
 from boargame.games.wild_pigs_draft.rules.holding import card_at, is_item, owned
 from boargame.games.wild_pigs_draft.rules.payment import match_needed, tinker_price
 from boargame.games.wild_pigs_draft.state import State
@@ -111,8 +111,8 @@ def saving(box: Box, state: State, seat: int) -> int:
     if may_tinker(state, seat) and state.turn.cheaper > 0:
         return state.turn.cheaper
     for place in range(owned(hand)):
-        if is_item(box, hand, place) and card_at(box, hand, place).cheaper > 0:
-            return card_at(box, hand, place).cheaper
+        if is_item(box, hand, place) and card_at(box, hand, place).effects[Effect.CHEAPER] > 0:
+            return card_at(box, hand, place).effects[Effect.CHEAPER]
     return 0
 
 

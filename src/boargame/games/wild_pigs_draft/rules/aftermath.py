@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import Follow, Outcome
+from boargame.games.wild_pigs_draft.names import Effect, Follow, Outcome
 from boargame.games.wild_pigs_draft.rules.holding import (
     card_at,
     cards_below,
@@ -82,7 +82,7 @@ def pending(box: Box, state: State, seat: int) -> int:
 @rule
 def has_rescue(box: Box, hand: Hand) -> bool:
     for place in range(owned(hand)):
-        if is_item(box, hand, place) and card_at(box, hand, place).rescues:
+        if is_item(box, hand, place) and card_at(box, hand, place).effects[Effect.RESCUE] > 0:
             return True
     return False
 
@@ -99,13 +99,13 @@ def scrap_offered(box: Box, state: State, seat: int) -> int:
     hand = state.players[seat].hand
     if hand.settled == BONUS:
         return box.numbers.bonus if state.onslaught == NONE else 0
-    return card_at(box, hand, (hand.settled - 1) // EACH_CARD).kill_scrap
+    return card_at(box, hand, (hand.settled - 1) // EACH_CARD).effects[Effect.KILL_SCRAP]
 
 
 @rule
 def charges_offered(box: Box, hand: Hand) -> int:
     """For the kill (WD-E6)."""
-    return card_at(box, hand, (hand.settled - 1) // EACH_CARD).kill_recharge
+    return card_at(box, hand, (hand.settled - 1) // EACH_CARD).effects[Effect.KILL_RECHARGE]
 
 
 @rule

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import clear, rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import ChargeLimit, Colour, Compare, Node, Outcome, SlayTies
+from boargame.games.wild_pigs_draft.names import ChargeLimit, Colour, Compare, Effect, Node, Outcome, SlayTies
 from boargame.games.wild_pigs_draft.rules.aftermath import facing, open_choices
 from boargame.games.wild_pigs_draft.rules.holding import can_be_charged, card_at, clear_away, is_item, owned
 from boargame.games.wild_pigs_draft.state import Faced, Hand, Player, State
@@ -40,7 +40,9 @@ def pig_of(state: State, seat: int) -> int:
 def can_decide(box: Box, hand: Hand) -> bool:
     """A charge left, or an item that moves the marker (WD-D6)."""
     for place in range(owned(hand)):
-        if can_be_charged(box, hand, place) or (is_item(box, hand, place) and card_at(box, hand, place).moves):
+        if can_be_charged(box, hand, place):
+            return True
+        if is_item(box, hand, place) and card_at(box, hand, place).effects[Effect.MOVE] > 0:
             return True
     return False
 
@@ -189,7 +191,7 @@ def count_kill(box: Box, log: Log, player: Player, seat: int) -> None:
     """VP tokens for a pig slain outside the Onslaught (WD-E5, WD-C13)."""
     hand = player.hand
     for place in range(owned(hand)):
-        vp = card_at(box, hand, place).kill_vp
+        vp = card_at(box, hand, place).effects[Effect.KILL_VP]
         if vp > 0:
             player.vp += vp
             note(log, Rule.KILL_VP, What.KILL_VP, seat, hand.cards[place].card, vp)

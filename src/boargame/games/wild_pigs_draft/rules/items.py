@@ -6,7 +6,7 @@ from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
-from boargame.games.wild_pigs_draft.names import LEVELS, Follow, Node
+from boargame.games.wild_pigs_draft.names import LEVELS, Effect, Follow, Node
 from boargame.games.wild_pigs_draft.rules import aftermath
 from boargame.games.wild_pigs_draft.rules.holding import (
     card_at,
@@ -46,24 +46,24 @@ def no_use(box: Box, state: State, seat: int, question: Task, place: int, y: int
         return Rule.NO_ITEM
     item = card_at(box, hand, place)
     if question.step == Step.AFTERMATH:
-        return Rule.ALLOWED if item.rescues else Rule.NO_ITEM
+        return Rule.ALLOWED if item.effects[Effect.RESCUE] > 0 else Rule.NO_ITEM
     if question.step == Step.CLASH or question.step == Step.MORE:
-        if hand.moved and item.moves:
+        if hand.moved and item.effects[Effect.MOVE] > 0:
             return Rule.MOVED
-        return Rule.ALLOWED if item.moves else Rule.NO_ITEM
+        return Rule.ALLOWED if item.effects[Effect.MOVE] > 0 else Rule.NO_ITEM
     return no_own_turn_use(box, state, seat, question, item)
 
 
 @rule
 def no_own_turn_use(box: Box, state: State, seat: int, question: Task, item: MarketCard) -> int:
     player = state.players[seat]
-    if item.heal > 0:
+    if item.effects[Effect.HEAL] > 0:
         return Rule.ALLOWED if player.injuries > 0 else Rule.NO_INJURY
-    if item.recharges:
+    if item.effects[Effect.RECHARGE] > 0:
         return Rule.ALLOWED if cards_below(box, player.hand) > 0 else Rule.ALL_CHARGED
-    if item.cheaper > 0:
+    if item.effects[Effect.CHEAPER] > 0:
         return no_cheaper_tinker(state, seat, question)
-    if item.draw > 0:
+    if item.effects[Effect.DRAW] > 0:
         return Rule.ALLOWED if in_bag(state) > 0 else Rule.BAG_EMPTY
     return Rule.NO_ITEM
 
@@ -104,16 +104,16 @@ def use(box: Box, state: State, log: Log, seat: int, question: Task, place: int,
 def use_in_turn(box: Box, state: State, log: Log, seat: int, item: MarketCard) -> None:
     """It never ends a step: the same step is asked again (WD-D3, WD-G12)."""
     player = state.players[seat]
-    if item.heal > 0:
-        healed = min(item.heal, player.injuries)
+    if item.effects[Effect.HEAL] > 0:
+        healed = min(item.effects[Effect.HEAL], player.injuries)
         player.injuries -= healed
         note(log, Rule.HEAL, What.HEALS, seat, healed)
-    if item.cheaper > 0:
-        state.turn.cheaper = item.cheaper
-        note(log, Rule.CHEAPER, What.CHEAPER, seat, item.cheaper)
-    if item.draw > 0:
-        draw(state, log, seat, item.draw, Rule.SALVAGE)
-    if item.recharges:
+    if item.effects[Effect.CHEAPER] > 0:
+        state.turn.cheaper = item.effects[Effect.CHEAPER]
+        note(log, Rule.CHEAPER, What.CHEAPER, seat, item.effects[Effect.CHEAPER])
+    if item.effects[Effect.DRAW] > 0:
+        draw(state, log, seat, item.effects[Effect.DRAW], Rule.SALVAGE)
+    if item.effects[Effect.RECHARGE] > 0:
         recharge_or_ask(box, state, log, seat)
 
 

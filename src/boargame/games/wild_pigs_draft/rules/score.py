@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import LEVELS, Kind, Node
+from boargame.games.wild_pigs_draft.names import LEVELS, Effect, Kind, Node
 from boargame.games.wild_pigs_draft.rules.holding import card_at, owned
 from boargame.games.wild_pigs_draft.rules.scrap import scrap_of
 from boargame.games.wild_pigs_draft.state import Player, State
@@ -44,7 +44,7 @@ def arsenal_vp(box: Box, player: Player) -> int:
         if card.kind == Kind.ARSENAL:
             vp += card.vp
             if card.per_trophies > 0:
-                vp += player.trophy_count // card.per_trophies * card.vp_for_trophies
+                vp += player.trophy_count // card.per_trophies * card.effects[Effect.TROPHY_VP]
     return vp
 
 
