@@ -135,7 +135,7 @@ def _likeness(part: str, example: str) -> float:
     """How alike two texts are, above all how much of the first is found in the other: people leave words out."""
     compared = SequenceMatcher(None, part, example)
     found = sum(block.size for block in compared.get_matching_blocks())
-    return found / len(part) + compared.ratio()
+    return 2 * found / len(part) + compared.ratio()
 
 
 def read(card: MarketCard, text: str) -> None:
