@@ -99,7 +99,7 @@ def test_cards_say_what_is_printed_on_them() -> None:
     assert (spear.kind, spear.cost, spear.any_cost, spear.vp, spear.charges) == ("arsenal", [2, 0, 0], 1, 0, 3)
     assert (harness.kind, harness.cost, harness.any_cost, harness.charges) == ("item", [1, 0, 1], 0, 1)
     assert found["A01"].charges == -1
-    assert found["A03"].text == "+1 green defence"
+    assert found["A03"].text == "+1 Mass defence"
 
 
 def test_a_card_of_several_effects_tells_them_all() -> None:

@@ -198,7 +198,7 @@ def test_odd_pigs_are_warned_of_and_played() -> None:
     pigs = [{"id": "T1-01", "name": "Giant", "stats": "R6 B1", "copies": 1}]
     warnings = GAME.open(cards={"base": FIXED, "day": pigs}).warnings
     assert warnings == (
-        "T1-01: a green stat of 0 can never be met (WD-C7)",
+        "T1-01: a Mass of 0 can never be met (WD-C7)",
         "T1-01: a highest stat of 6 is unusual for Day",
         "29 Day threats may run out with five players (WD-G6)",
     )

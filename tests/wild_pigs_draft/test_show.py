@@ -104,8 +104,8 @@ def test_the_market_says_what_one_can_pay() -> None:
         "market": {"row": ["A01", "A04", "I03", "-"]},
     }
     shown = in_words(board(laid(position), 0))
-    assert "1 ✓ Barbed Vest ▲R1 +1 any +1 red defence" in shown
-    assert "2 Nail Bat ▲R2 +1 any 3 charges: +3 red defence for a charge" in shown
+    assert "1 ✓ Barbed Vest ▲R1 +1 any +1 Ferocity defence" in shown
+    assert "2 Nail Bat ▲R2 +1 any 3 charges: +3 Ferocity defence for a charge" in shown
     assert "3 ✓ Quick-Release Harness ▲R1 ■G1 item, in a clash: move to any node" in shown
     assert "✓" not in in_words(board(laid(position), None))
 

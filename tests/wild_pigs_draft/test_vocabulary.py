@@ -132,9 +132,9 @@ def test_a_set_of_trophies_and_a_charge() -> None:
     ("effect", "said"),
     [
         ("none", "nothing"),
-        ("def R1", "+1 red defence"),
-        ("def R1 B2 if stance center", "+1 red and +2 blue defence on Center"),
-        ("charge def R1 B1 G1", "+1 red, +1 blue and +1 green defence for a charge"),
+        ("def R1", "+1 Ferocity defence"),
+        ("def R1 B2 if stance center", "+1 Ferocity and +2 Cunning defence on Center"),
+        ("charge def R1 B1 G1", "+1 Ferocity, +1 Cunning and +1 Mass defence for a charge"),
         ("on_kill scrap_choice 1; on_kill recharge 2",
          "1 scrap of your choice for every pig you slay; recharge a card by 2 for every pig you slay"),
         ("vp_per trophies 1 -> 2", "at the end 2 VP for every trophy"),
@@ -151,7 +151,7 @@ def test_effects_in_words(effect: str, said: str) -> None:
 def test_every_market_card_has_its_text() -> None:
     assert len(OPENED.titles["market text"]) == len(OPENED.titles["market"]) == len(OPENED.names["market"])
     text = dict(zip(OPENED.names["market"], OPENED.titles["market text"], strict=True))
-    assert text["A10"] == "+1 red, +1 blue and +1 green defence on Center"
+    assert text["A10"] == "+1 Ferocity, +1 Cunning and +1 Mass defence on Center"
     assert text["I02"] == "in a clash: a FAIL becomes a REPEL"
     assert not any("_" in one for one in text.values())
 

@@ -118,7 +118,7 @@ class _Unpacking:
             raise told.error("stats", "expected at least one stat above 0 (WD-C7)")
         for colour in Colour:
             if card.stats[colour] == 0:
-                self.warnings.append(f"{told.name}: a {colour.words} stat of 0 can never be met (WD-C7)")
+                self.warnings.append(f"{told.name}: a {colour.words} of 0 can never be met (WD-C7)")
         if not low <= high <= most:
             self.warnings.append(f"{told.name}: a highest stat of {high} is unusual for {card.era.label}")
 

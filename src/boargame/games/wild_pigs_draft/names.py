@@ -49,7 +49,7 @@ class Colour(IntEnum):
 
     @property
     def words(self) -> str:
-        return ("red", "blue", "green")[self]
+        return ("Ferocity", "Cunning", "Mass")[self]
 
 
 class Titled(IntEnum):

@@ -29,6 +29,7 @@ class Held(Record):
 
     card: Annotated[i8, MARKET]
     charges: i8  # left; NONE: it has none
+    wish: i16  # scrap chosen for what it brings for this clash's kill, 4 bits a colour
 
 
 class Hand(Record):
@@ -89,6 +90,7 @@ class Turn(Record):
     """What the player whose turn it is has done, and what is being paid for."""
 
     cheaper: i8  # scrap less for the next Tinker of this turn
+    emergency: flag  # it is an Emergency Action
     bought: flag  # in this Emergency Action
     tinkered: flag
     place: i8  # of the Market Row, that is being paid for; or NONE

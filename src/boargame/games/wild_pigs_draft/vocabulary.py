@@ -148,7 +148,7 @@ def read(card: MarketCard, text: str) -> None:
 
 
 def in_words(text: str) -> str:
-    """All effects of a card as phrases: `charge def R3` is said as `+3 red defence for a charge`."""
+    """All effects of a card as phrases: `charge def R3` is said as `+3 Ferocity defence for a charge`."""
     return "; ".join(word.said(found) for word, found in map(find, reading.parts(text))) or "nothing"
 
 

@@ -178,12 +178,24 @@ def compare(box: Box, state: State, log: Log, seat: int) -> None:
 @rule
 def tell_outcome(log: Log, seat: int, faced: Faced, horde: bool) -> None:
     """The Horde's pigs have rules of their own for what follows (WD-6.3b, WD-6.3c)."""
-    if faced.outcome == Outcome.SLAY:
-        note(log, Rule.HORDE_SLAIN if horde else Rule.SLAY, What.SLAYS, seat, faced.card)
+    if horde:
+        tell_horde(log, seat, faced)
+    elif faced.outcome == Outcome.SLAY:
+        note(log, Rule.SLAY, What.SLAYS, seat, faced.card)
     elif faced.outcome == Outcome.REPEL:
-        note(log, Rule.HORDE_REPELLED if horde else Rule.REPEL, What.REPELS, seat, faced.card)
+        note(log, Rule.REPEL, What.REPELS, seat, faced.card)
     else:
-        note(log, Rule.HORDE_FAIL if horde else Rule.FAIL, What.FAILS, seat, faced.card)
+        note(log, Rule.FAIL, What.FAILS, seat, faced.card)
+
+
+@rule
+def tell_horde(log: Log, seat: int, faced: Faced) -> None:
+    if faced.outcome == Outcome.SLAY:
+        note(log, Rule.HORDE_SLAIN, What.SLAYS_HORDE, seat, faced.card)
+    elif faced.outcome == Outcome.REPEL:
+        note(log, Rule.HORDE_REPELLED, What.REPELS_HORDE, seat, faced.card)
+    else:
+        note(log, Rule.HORDE_FAIL, What.FAILS_HORDE, seat, faced.card)
 
 
 @rule

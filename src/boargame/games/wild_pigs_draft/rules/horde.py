@@ -34,6 +34,7 @@ def supplies(box: Box, state: State, log: Log, a: int, b: int) -> None:
 def emergency(box: Box, state: State, log: Log, seat: int, b: int) -> None:
     """A purchase and a Tinker, either or both or neither (WD-6.2b, WD-C9, WD-D9)."""
     take_over(state, seat)
+    state.turn.emergency = True
     ask(state, Step.EMERGENCY, seat)
 
 

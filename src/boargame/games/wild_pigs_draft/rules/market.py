@@ -54,5 +54,8 @@ def take_card(box: Box, state: State, log: Log, seat: int, place: int) -> None:
     card = state.market.row[place]
     state.market.row[place] = NONE
     acquire(box, state.players[seat].hand, card)
-    note(log, Rule.PURCHASE, What.BUYS, seat, card)
+    if state.turn.emergency:
+        note(log, Rule.EMERGENCY, What.BUYS_IN_EMERGENCY, seat, card)
+    else:
+        note(log, Rule.PURCHASE, What.BUYS, seat, card)
     refill(box, state, log, Rule.REFILL, What.REFILLED)

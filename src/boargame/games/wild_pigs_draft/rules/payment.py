@@ -196,11 +196,20 @@ def settle(box: Box, state: State, log: Log, seat: int, red: int, blue: int, gre
         turn.place = NONE
         take_card(box, state, log, seat, place)
     else:
-        levels = state.players[seat].levels
-        levels[turn.track] += 1
+        raise_track(state, log, seat)
+
+
+@rule
+def raise_track(state: State, log: Log, seat: int) -> None:
+    """One level that is paid for; a saving is used up with it (WD-5.B3, WD-6.2b, WD-E11)."""
+    turn, levels = state.turn, state.players[seat].levels
+    levels[turn.track] += 1
+    if turn.emergency:
+        note(log, Rule.EMERGENCY, What.TINKERS_IN_EMERGENCY, seat, turn.track, levels[turn.track])
+    else:
         note(log, Rule.TINKER, What.TINKERS, seat, turn.track, levels[turn.track])
-        turn.track = NONE
-        turn.cheaper = 0
+    turn.track = NONE
+    turn.cheaper = 0
 
 
 @rule

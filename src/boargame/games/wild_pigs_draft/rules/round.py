@@ -10,7 +10,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import POOL, ROUNDS, Era
 from boargame.games.wild_pigs_draft.rules.aftermath import discard
-from boargame.games.wild_pigs_draft.rules.scrap import draw
+from boargame.games.wild_pigs_draft.rules.scrap import draw, note_scrap
 from boargame.games.wild_pigs_draft.state import Herd, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
@@ -61,7 +61,8 @@ def clean_up(box: Box, state: State, log: Log, a: int, b: int) -> None:
     last = state.round_no == box.numbers.rounds
     if not last or box.options.horde_round_income:
         for k in range(state.seats):
-            draw(state, log, (state.first + k) % state.seats, box.numbers.income, Rule.INCOME)
+            seat = (state.first + k) % state.seats
+            note_scrap(log, Rule.INCOME, What.DRAWS, seat, draw(state, seat, box.numbers.income))
     if last:
         then(state, Step.SUPPLIES)
     else:

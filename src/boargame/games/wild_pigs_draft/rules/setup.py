@@ -13,7 +13,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import CARDS, Colour, Era, Node
 from boargame.games.wild_pigs_draft.rules.market import refill
-from boargame.games.wild_pigs_draft.rules.scrap import draw
+from boargame.games.wild_pigs_draft.rules.scrap import draw, note_scrap
 from boargame.games.wild_pigs_draft.rules.turn import take_over
 from boargame.games.wild_pigs_draft.state import Player, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
@@ -37,7 +37,7 @@ def set_up(box: Box, state: State, log: Log) -> None:
     for player in state.players:
         welcome(player)
     for seat in range(state.seats):
-        draw(state, log, seat, box.numbers.first_scrap, Rule.FIRST_SCRAP)
+        note_scrap(log, Rule.FIRST_SCRAP, What.STARTS_WITH, seat, draw(state, seat, box.numbers.first_scrap))
     state.first = below(state.chance, state.seats)  # WD-4e, WD-G3
     note(log, Rule.FIRST, What.STARTS, state.first)
     then(state, Step.REVEAL)

@@ -9,7 +9,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import POOL, Draw, Node
 from boargame.games.wild_pigs_draft.rules import wishes
-from boargame.games.wild_pigs_draft.rules.scrap import draw
+from boargame.games.wild_pigs_draft.rules.scrap import draw, note_scrap
 from boargame.games.wild_pigs_draft.state import State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
@@ -31,6 +31,7 @@ def take_over(state: State, seat: int) -> None:
     """Whose turn or Emergency Action it is; what was left of the one before lapses (WD-E11)."""
     turn = state.turn
     turn.cheaper = 0
+    turn.emergency = False
     turn.bought = False
     turn.tinkered = False
     turn.place = NONE
@@ -70,7 +71,7 @@ def stay(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y:
 def scavenge(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Two scrap (WD-5.B1)."""
     note(log, Rule.SCAVENGE, What.SCAVENGES, seat)
-    gain(box, state, log, seat, box.numbers.scavenged, Rule.SCAVENGE, box.options.scavenge_draw)
+    gain(state, log, seat, box.numbers.scavenged, Rule.SCAVENGE, What.FINDS, box.options.scavenge_draw)
     then(state, Step.PICK, seat)
 
 
@@ -85,17 +86,17 @@ def refit(box: Box, state: State, log: Log, seat: int, question: Task, node: int
     """One scrap, and the marker on any node (WD-5.B4)."""
     state.players[seat].hand.node = Node(node)
     note(log, Rule.REFIT, What.REFITS, seat, node)
-    gain(box, state, log, seat, box.numbers.refitted, Rule.REFIT, box.options.refit_draw)
+    gain(state, log, seat, box.numbers.refitted, Rule.REFIT, What.GAINS, box.options.refit_draw)
     then(state, Step.PICK, seat)
 
 
 @rule
-def gain(box: Box, state: State, log: Log, seat: int, count: int, cited: int, how: int) -> None:
+def gain(state: State, log: Log, seat: int, count: int, cited: int, what: int, how: int) -> None:
     """Drawn at random, or chosen if so agreed (WD-C2)."""
     if how == Draw.RANDOM:
-        draw(state, log, seat, count, cited)
+        note_scrap(log, cited, what, seat, draw(state, seat, count))
     else:
-        wishes.take_or_ask(state, log, seat, count, cited)
+        wishes.take_or_ask(state, log, seat, count, cited, what)
 
 
 # -- step C ---------------------------------------------------------------------------------------

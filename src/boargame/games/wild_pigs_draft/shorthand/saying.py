@@ -11,7 +11,7 @@ INJURIES = Count("Injury", "Injuries")
 
 
 def defence(numbers: Sequence[int]) -> str:
-    """`+2 red and +1 blue defence`."""
+    """`+2 Ferocity and +1 Cunning defence`."""
     parts = [f"+{n} {colour.words}" for colour, n in zip(Colour, numbers, strict=True) if n]
     return f"{' and '.join((', '.join(parts[:-1]), parts[-1]) if parts[1:] else parts)} defence"
 

@@ -11,14 +11,13 @@ from boargame.core.agenda import Task
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs_draft import vocabulary
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import CenterTinker, Era, Node
+from boargame.games.wild_pigs_draft.names import CenterTinker, Colour, Era, Node
 from boargame.games.wild_pigs_draft.rules.turn import no_shift
 from boargame.games.wild_pigs_draft.show.board import Face, MarketFace, NodePrinted, Printed, ThreatFace
 from boargame.games.wild_pigs_draft.state import State
 from boargame.games.wild_pigs_draft.words import Rule
 
-POWERS = ("Ferocity", "Cunning", "Mass")
-"""What the three colours are called in the browser."""
+POWERS = tuple(colour.words for colour in Colour)
 
 NODES = tuple(node.label for node in Node)
 

@@ -155,4 +155,4 @@ def _take_title(seen: Seen, seat: int, asked: Task) -> str:
     hand = state.players[seat].hand
     if hand.settled == aftermath.BONUS:
         return f"For slaying {seen.titles['threats'][aftermath.facing(state, seat).card]}"
-    return seen.titles["market"][hand.cards[(hand.settled - 1) // aftermath.EACH_CARD].card]
+    return seen.titles["market"][hand.cards[aftermath.bringing(hand)].card]
