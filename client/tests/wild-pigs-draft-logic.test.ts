@@ -57,7 +57,7 @@ describe('prompt', () => {
     }
   });
 
-  test('who is not asked has none', () => {
+  test('a player who is not asked has none', () => {
     const scene = scenes[0]!;
     expect(prompt({ ...scene, own: null }, table(), faces)).toBeNull();
     expect(prompt({ ...scene, own: { ...scene.own!, question: '' } }, table(), faces)).toBeNull();
@@ -114,7 +114,7 @@ describe('a bunch of scrap', () => {
 describe('charges', () => {
   const held = (card: string, spent_now = false): Held => ({ card, charges: 1, printed: 3, spent_now });
 
-  test('what is spent can be told from the cards, unless something else was done', () => {
+  test('what is spent can be seen from the cards, unless something else was done', () => {
     const cards = [held('A04', true), held('A05'), held('A06', true)];
     expect(spent({ cards }, 2)).toEqual(['charge 1', 'charge 3']);
     expect(spent({ cards }, 4)).toBeNull();
@@ -194,7 +194,7 @@ describe('what was fought', () => {
     expect(news([clash], new Map([[11, 2]]))).toEqual([]);
   });
 
-  test('nothing is told of what is not decided', () => {
+  test('nothing is said of what is not decided', () => {
     const open = { ...clash, assaults: clash.assaults.map((one) => ({ ...one, results: [null, null] })) };
     expect(news([open], new Map())).toEqual([]);
     expect(battlesOf({ battle: clash, before: null })).toEqual([clash]);
@@ -207,7 +207,7 @@ describe('what was fought', () => {
     );
   });
 
-  test('recorded battles tell who met which pig', () => {
+  test('recorded battles say which players met which pig', () => {
     const fought = scenes.filter((scene) => boardOf(scene).battle);
     expect(fought.length).toBeGreaterThan(10);
     for (const scene of fought) {

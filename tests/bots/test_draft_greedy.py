@@ -1,4 +1,4 @@
-"""The greedy bot of the Draft does what a sensible player would do, whatever its chance."""
+"""The greedy bot of the Draft does what a sensible player would do, whatever its luck."""
 
 from __future__ import annotations
 
@@ -108,9 +108,9 @@ CASES: dict[str, tuple[dict[str, Any], list[str], set[str]]] = {
 }
 
 
-@pytest.mark.parametrize("told", CASES)
-def test_a_sensible_choice(told: str) -> None:
-    position, before, expected = CASES[told]
+@pytest.mark.parametrize("case", CASES)
+def test_a_sensible_choice(case: str) -> None:
+    position, before, expected = CASES[case]
     assert chosen(position, before) == expected
 
 

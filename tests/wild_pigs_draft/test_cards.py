@@ -88,7 +88,7 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("deck", "old", "new", "told"),
+    ("deck", "old", "new", "parts"),
     [
         ("day", '"R3 B1 G1"', '"R3 B1 Q1"', ["day.toml, line 5, T1-01: stats", "'Q1' is not an amount"]),
         ("day", '"R3 B1 G1"', '"R3 R1"', ["T1-01", "stats", "R is there twice"]),
@@ -129,10 +129,10 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
         ("market", "copies = 2", "copies = 0", ["A01: copies = 0", "expected a whole number from 1 to 96"]),
     ],
 )  # fmt: skip
-def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, told: list[str]) -> None:
+def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, parts: list[str]) -> None:
     with pytest.raises(BadFile) as caught:
         GAME.open(cards=spoilt(tmp_path, deck, old, new))
-    assert all(part in str(caught.value) for part in (f"{deck}.toml", *told)), caught.value
+    assert all(part in str(caught.value) for part in (f"{deck}.toml", *parts)), caught.value
     assert "\n" not in str(caught.value)
 
 
@@ -157,7 +157,7 @@ def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "error"),
     [
         ("\nrounds = 5", "\nrounds = 6", "rounds = 6: expected a whole number from 1 to 5"),
         ("\nrow = 4", "\nrow = 5", "row = 5: expected a whole number from 1 to 4"),
@@ -179,11 +179,11 @@ def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
         ("\nNight = 5", '\nNight = "five"', "Night = 'five': expected a whole number from 0 to 99"),
     ],
 )
-def test_a_bad_number_is_refused(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_bad_number_is_refused(tmp_path: Path, old: str, new: str, error: str) -> None:
     with pytest.raises(BadFile) as caught:
         with_numbers(tmp_path, old, new)
     assert "game.toml, line" in str(caught.value)
-    assert told in str(caught.value), caught.value
+    assert error in str(caught.value), caught.value
 
 
 def test_another_number_is_played_with(tmp_path: Path) -> None:

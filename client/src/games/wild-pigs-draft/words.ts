@@ -6,7 +6,7 @@ import type { Battle, Board, Held, MarketFace, Printed, Result, ThreatFace, Verd
 
 export const VERDICTS: Record<Verdict, string> = { slay: 'SLAY', repel: 'REPEL', fail: 'FAIL' };
 
-/** What a verdict means, in a clash of one's own and in the Onslaught. */
+/** What a verdict means, in a clash and in the Onslaught. */
 export const MEANINGS: Record<Verdict, string> = {
   slay: 'its highest stat is met',
   repel: 'a stat is met, but not its highest',

@@ -18,7 +18,7 @@ def price(card: MarketCard) -> str:
 
 
 def on_node(context: Context, seat: int, node: int) -> str:
-    """What one would defend with there, charges aside."""
+    """The defence there, without charges."""
     player = context.state.players[seat]
     return IN_SCRAP.say([clash.defence_on(context.box, player, node, colour) for colour in Colour])
 
@@ -54,7 +54,7 @@ def refit(context: Context, seat: int, node: int, y: int) -> str:
 
 
 def engage(context: Context, seat: int, place: int, y: int) -> str:
-    """The pig, and what would come of it with the defence of now."""
+    """The pig, and the result with the defence as it is."""
     pig = context.state.pool[place]
     stats = context.box.threats[pig].stats
     result = clash.expected(context.box, context.state.players[seat], pig)
@@ -79,7 +79,7 @@ def charge(context: Context, seat: int, place: int, y: int) -> str:
 
 
 def clash_now(context: Context, seat: int, x: int, y: int) -> str:
-    """With what is spent so far, and what will come of it."""
+    """With the charges spent so far, and the result."""
     player = context.state.players[seat]
     with_what = IN_SCRAP.say([clash.defence(context.box, player, colour) for colour in Colour])
     pig = clash.pig_of(context.state, seat)

@@ -9,13 +9,13 @@ IN_SCRAP, BUNCH = Amounts(Colour), Bunch(Colour)
 
 
 class Step(Cited):
-    """What happens next, and what the player reads who is asked."""
+    """What happens next, and what is put to the player who has to decide."""
 
     REVEAL = "WD-5.1a", "Pigs come out of the wilderness"
     TURN = "WD-5.2a", "A turn begins", 1
     SHIFT = "WD-5.A1", "Move your marker one step, or stay"
     ACT = "WD-5.B0", "Take one action"
-    PICK = "WD-5.C1", "The choice of a pig", 1
+    PICK = "WD-5.C1", "A player chooses a pig", 1
     ENGAGE = "WD-5.C1", "Choose the pig you will face"
     PAY = "WD-D4", "Choose the scrap you pay with"
     TAKE = "WD-C2", "Choose the scrap you take", 1
@@ -25,15 +25,15 @@ class Step(Cited):
     MORE = "WD-5.3b", "Spend more charges if you like, then clash"
     MOVE = "WD-E10", "Choose where your marker goes"
     RESOLVE = "WD-5.3d", "Defences are compared with the pigs"
-    AFTERMATH = "WD-D6", "Decide what comes of your clash"
-    FOLLOW = "WD-D6", "More comes of a clash", 1
+    AFTERMATH = "WD-D6", "Decide what your clash brings"
+    FOLLOW = "WD-D6", "A clash brings more", 1
     SETTLE = "WD-5.3a", "The clash is settled"
     CLEAN_UP = "WD-5.4a", "The round ends"
     SUPPLIES = "WD-6.2a", "Supplies are dropped"
     SUPPLY = "WD-6.2a", "Choose the scrap of your Supply Drop"
     SERVE = "WD-G17", "Scrap of choice is handed out"
     EMERGENCY_TURN = "WD-6.2b", "An Emergency Action begins", 1
-    EMERGENCY = "WD-6.2b", "Buy a card and tinker, as you like"
+    EMERGENCY = "WD-6.2b", "You may buy a card and tinker"
     MUSTER = "WD-6.2d", "Everybody takes formation"
     FORMATION = "WD-6.2d", "Take your formation against the Horde"
     ONSLAUGHT = "WD-6.3a", "A pig of the Horde attacks", 1
@@ -80,13 +80,13 @@ class Rule(Cited):
     ROW = "WD-4b", "The Market Row is laid out."
     FIRST_SCRAP = "WD-4c", "Scrap at the start."
     POOL = "WD-5.1a", "One pig more than there are players."
-    DECK_SHORT = "WD-G6", "A deck that runs out is made of its discards."
+    DECK_SHORT = "WD-G6", "The discards form a new deck."
     STANCE = "WD-5.A1", "One step along a line."
     SCAVENGE = "WD-5.B1", "Scavenge."
     PURCHASE = "WD-5.B2", "A card is bought."
     EMERGENCY = "WD-6.2b", "A card or a level is bought in an Emergency Action."
     REFILL = "WD-5.B2", "The gap is refilled at once."
-    MARKET_SHORT = "WD-G7", "An empty market deck is made of the used items."
+    MARKET_SHORT = "WD-G7", "The used items form a new market deck."
     TINKER = "WD-5.B3", "A track rises by one level."
     PAYMENT = "WD-D4", "Scrap is paid."
     REFIT = "WD-5.B4", "Refit."
@@ -100,7 +100,7 @@ class Rule(Cited):
     BONUS = "WD-5.3g", "Scrap of choice for a slain pig."
     INJURY = "WD-5.3e", "An Injury."
     HORDE_SLAIN = "WD-6.3c", "A slain pig of the Horde brings neither trophy nor scrap."
-    HORDE_REPELLED = "WD-6.3c", "A pig of the Horde that is repelled does nothing."
+    HORDE_REPELLED = "WD-6.3c", "A pig of the Horde that is repelled has no effect."
     HORDE_FAIL = "WD-6.3b", "An Injury from the Horde."
     RUN_OUT = "WD-G17", "A colour that has run out is drawn at random instead."
     KILL_SCRAP = "WD-E4", "Scrap for a kill."

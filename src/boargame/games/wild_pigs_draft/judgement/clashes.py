@@ -82,7 +82,7 @@ def best_node(box: Box, state: State, player: Player, pig: int, kill: int) -> in
 
 @rule
 def against(box: Box, state: State, player: Player, node: int, pig: int, kill: int, with_charges: bool) -> int:
-    """A pig from a node: as things are, with a charge of one card, or with one of each card."""
+    """A pig from a node: as things are, with a charge of one card, or with one charge of each card."""
     hand, stats = player.hand, box.threats[pig].stats
     red = defence_on(box, player, node, Colour.R)
     blue = defence_on(box, player, node, Colour.B)

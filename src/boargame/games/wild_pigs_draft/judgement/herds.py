@@ -17,15 +17,15 @@ GROWTH = 3
 """Tenths of a level that a track gains in a round."""
 
 ELSEWHERE = 25
-"""How much of the second best node counts, in hundredths: one can go there."""
+"""How much of the second best node counts, in hundredths: the marker can go there."""
 
 HERE = 8
-"""How much of the node counts where the marker is: one need not go there."""
+"""How much of the marker's own node counts, in hundredths: no step is needed."""
 
 
 @rule
 def to_come(box: Box, state: State, seat: int, raised: int) -> int:
-    """In the rounds of each era, and with its Horde; with one level more of a track, unless it is NONE."""
+    """In the rounds of each era, and with its Horde. `raised` is a track to count with one level more, or NONE."""
     player, value = state.players[seat], full_track(box, state, seat, raised)
     rounds = box.numbers.rounds + is_undecided(state, seat) - state.round_no
     here = player.hand.node if rounds > 0 else NONE
@@ -103,7 +103,7 @@ def any_of(chance: int, seats: int) -> int:
 
 @rule
 def all_of(chance: int, seats: int) -> int:
-    """All the pigs to choose from, of which there are so many on average."""
+    """All the pigs that a player can choose from on average."""
     product = WHOLE
     for _ in range((seats + 3) // 2):
         product = product * chance // WHOLE

@@ -16,7 +16,7 @@ POINT = (25, 30, 20)
 """A point of defence that a charge gives, in each era."""
 
 MANY = 10
-"""With so many clashes left, something that helps in one of them is worth all of this."""
+"""With this many clashes left, something that helps in one of them has its full worth."""
 
 
 @rule
@@ -62,7 +62,7 @@ def guessed(card: MarketCard, effect: int) -> int:
 
 @rule
 def has_charges(box: Box, hand: Hand) -> bool:
-    """Is there a card that can be recharged, one day?"""
+    """Is there a card that could ever be recharged?"""
     for place in range(owned(hand)):
         card = card_at(box, hand, place)
         if card.kind == Kind.ARSENAL and card.charges > 0:

@@ -15,7 +15,7 @@ from boargame.games.wild_pigs_draft.state import State
 
 @rule
 def kill_worth(box: Box, state: State, seat: int, drafted: bool) -> int:
-    """What a slain pig brings besides the trophy, in the draft or in the Onslaught."""
+    """What a slain pig brings in addition to the trophy, in the draft or in the Onslaught."""
     hand, value = state.players[seat].hand, box.numbers.bonus * SCRAP if drafted else 0
     for place in range(owned(hand)):
         value += card_for_kill(box, state, card_at(box, hand, place), drafted)

@@ -19,7 +19,7 @@ def asked(state: State, seat: int) -> int:
 
 @rule
 def is_choosing(state: State, seat: int) -> bool:
-    """In the middle of the own turn, with the pool in view: step A is over, the pig not chosen."""
+    """In the middle of this seat's turn, with the pool in view: step A is over, the pig not chosen."""
     step = asked(state, seat)
     return state.current == seat and step != NONE and step != Step.SHIFT and pool_left(state) > 0
 
@@ -53,7 +53,7 @@ def is_last_call(box: Box, state: State) -> bool:
 
 @rule
 def may_tinker(state: State, seat: int) -> bool:
-    """In the own turn or Emergency Action, before a Tinker."""
+    """In this seat's turn or Emergency Action, before a Tinker."""
     step = asked(state, seat)
     return (step == Step.ACT or step == Step.EMERGENCY) and not state.turn.tinkered
 
@@ -80,7 +80,7 @@ def level_of(state: State, seat: int, node: int) -> int:
 
 @rule
 def clashes_left(box: Box, state: State) -> int:
-    """Of one player after the one at hand, those with the Hordes included."""
+    """How many clashes each player still has after the one at hand, including those with the Hordes."""
     eras = len(Era) - 1 - state.era
     if state.onslaught != NONE:
         return (2 * eras + 1) * box.numbers.rounds - state.onslaught - 1

@@ -129,7 +129,7 @@ def favourite(state: State, seat: int) -> int:
 
 @rule
 def missing(red: int, blue: int, green: int, of_red: int, of_blue: int, of_green: int, others: int) -> int:
-    """Scrap that one has not got for a price; that of a colour counts twice, because it is hard to come by."""
+    """How much scrap a price still lacks. Scrap of a given colour counts twice, because it is hard to come by."""
     short = max(0, of_red - red) + max(0, of_blue - blue) + max(0, of_green - green)
     spare = max(0, red - of_red) + max(0, blue - of_blue) + max(0, green - of_green)
     return 2 * short + max(0, others - spare)

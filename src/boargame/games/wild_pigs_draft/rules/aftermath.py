@@ -1,4 +1,4 @@
-"""What comes of a clash: rescue, bonus, On-Kill effects, then everything is settled (WD-5.3e to g, WD-D6, WD-6.3)."""
+"""What a clash brings: rescue, bonus, On-Kill effects; then everything is settled (WD-5.3, WD-D6, WD-6.3)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ EACH_CARD = 2
 
 @rule
 def open_choices(box: Box, state: State, log: Log) -> None:
-    """All who have something to choose do so together; then everything is settled (WD-D6)."""
+    """Everybody with something to choose does so at the same time; then everything is settled (WD-D6)."""
     choosing = 0
     for seat in range(state.seats):
         if facing(state, seat).outcome != Outcome.NONE:

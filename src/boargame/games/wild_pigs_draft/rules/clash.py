@@ -16,7 +16,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 @rule
 def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """All who can still do something decide together (WD-5.3a, WD-D6)."""
+    """Everybody who can still do something decides at the same time (WD-5.3a, WD-D6)."""
     state.current = NONE
     deciding = 0
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""Items, each in its window: the own turn, a clash, a FAIL (WD-G12, WD-E8 to WD-E13); and recharging (WD-E6)."""
+"""Items, each in its window: a player's turn, a clash, a FAIL (WD-G12, WD-E8 to WD-E13); and recharging (WD-E6)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def use(box: Box, state: State, log: Log, seat: int, question: Task, place: int,
         ask(state, question.step, seat)
 
 
-# -- on the own turn ------------------------------------------------------------------------------
+# -- in a player's turn ---------------------------------------------------------------------------
 
 
 @rule

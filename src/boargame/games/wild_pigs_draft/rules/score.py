@@ -1,4 +1,4 @@
-"""Scoring, and who wins (WD-7)."""
+"""Scoring and winning (WD-7)."""
 
 from __future__ import annotations
 

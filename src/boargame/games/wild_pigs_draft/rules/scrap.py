@@ -126,7 +126,7 @@ def tokens(bunch: int) -> int:
 
 @rule
 def make_up(state: State, log: Log, seat: int, given: int) -> None:
-    """What was chosen but has run out meanwhile is drawn at random instead (WD-G17)."""
+    """Scrap whose colour has run out since it was chosen is drawn at random instead (WD-G17)."""
     wanted = state.players[seat].hand.wanted
     missing = wanted[Colour.R] + wanted[Colour.B] + wanted[Colour.G] - given
     if missing > 0:

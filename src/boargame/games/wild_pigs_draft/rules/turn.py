@@ -16,7 +16,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 @rule
 def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    """Nobody is ever stuck in step B: one can scavenge or refit, even with an empty bag (WD-G13)."""
+    """Nobody is ever stuck in step B: Scavenge and Refit are possible even with an empty bag (WD-G13)."""
     return Rule.ALLOWED
 
 
@@ -92,7 +92,7 @@ def refit(box: Box, state: State, log: Log, seat: int, question: Task, node: int
 
 @rule
 def gain(state: State, log: Log, seat: int, count: int, cited: int, what: int, how: int) -> None:
-    """Drawn at random, or chosen if so agreed (WD-C2)."""
+    """Drawn at random, or chosen if the players have agreed on that (WD-C2)."""
     if how == Draw.RANDOM:
         note_scrap(log, cited, what, seat, draw(state, seat, count))
     else:
