@@ -97,8 +97,8 @@ def _sum(one: list[int] | Vector, other: Vector, times: int = 1) -> Vector:
 
 
 def _best(box: Box, pig: int, defence: list[int], weapons: list[Weapon]) -> tuple[int, list[str]]:
-    """The best outcome within reach, and the fewest charges for it; among equals, those that waste least. More defence is
-    never worse, so spending all charges leads to the best."""
+    """The best outcome within reach, and the fewest charges for it; among equals, those that waste least. More defence
+    is never worse, so spending all charges leads to the best."""
     now, most = outcome(box, pig, defence), tuple(defence)
     for weapon in weapons:
         most = _sum(most, weapon.adds, weapon.times)
