@@ -65,14 +65,17 @@ function ownPlace(words: string[], board: Board, mat: Mat | undefined, help: Hel
     case 'pay':
       return help?.payment ? PAY : CHOOSE;
     case 'save':
+    case 'give':
     case 'take':
     case 'lose':
+    case 'face':
       return CHOOSE;
     case 'threshold':
       return thresholdAt(number);
     case 'decline':
       return first === 'rest' ? BAR : thresholdAt(number);
     case 'end':
+    case 'done':
       return BAR;
     default:
       return undefined;

@@ -18,12 +18,19 @@ MOST_SPLIT = 12
 
 
 def several(names: Iterable[T], most: int) -> Argument:
-    """Bunches of one to so many things, in no order: 4 bits for how many of each, and how many in all."""
+    """Bunches of up to `most` things, in no order: 4 bits for how many of each, and how many in all."""
     bunches = [bunch for n in range(1, most + 1) for bunch in combinations_with_replacement(names, n)]
     codes = [sum(1 << 4 * one for one in bunch) for bunch in bunches]
     written = [" ".join(label(one) for one in bunch) for bunch in bunches]
-    said = [" and ".join(words(one) for one in bunch) for bunch in bunches]
+    said = [" and ".join(many(one, bunch.count(one)) for one in dict.fromkeys(bunch)) for bunch in bunches]
     return Argument(tuple(zip(codes, written, said, strict=True)), tuple(len(bunch) for bunch in bunches))
+
+
+def many(one: Colour | Token, n: int) -> str:
+    """`2 Ferocity`, `a Wild token`, `2 Wild tokens`."""
+    if isinstance(one, Colour):
+        return f"{n} {words(one)}"
+    return words(one) if n == 1 else f"{n} {one.name.title()} tokens"
 
 
 COLOURS = named(Colour)
@@ -32,7 +39,7 @@ TOKENS = several(Token, gain.TOKENS_LOST_AT_ONCE)
 WARES = named(Ware)
 PLACES = (listed([(0, "", "New Stock"), (1, "carryover ", "Carryover")]), numbered(STOCK))
 PAIRS = listed(
-    (3 * one + other, f"{label(one)} {label(other)}", f"{words(one)} cubes into {words(other)}")
+    (3 * one + other, f"{label(one)} {label(other)}", f"{words(one)} into {words(other)}")
     for one in Colour
     for other in Colour
     if one != other
@@ -41,15 +48,15 @@ AMOUNTS = listed((n, str(n), str(n)) for n in range(1, MOST_SPLIT + 1))
 UP_TO_THREE = listed((n, str(n), str(n)) for n in range(1, 4))
 PAYMENTS = listed(
     [
-        *((int(one), f" {label(one)}", f" with a {words(one)} cube") for one in Colour),
-        *((3 + one, f" {label(one)}", f" with {words(one)}") for one in Token if one is not Token.MASS),
-        (turn.NOTHING, "", ""),
+        *((int(one), f" {label(one)}", say.paid_with(one)) for one in Colour),
+        *((3 + one, f" {label(one)}", say.paid_with(3 + one)) for one in Token if one is not Token.MASS),
+        (turn.NOTHING, "", say.paid_with(turn.NOTHING)),
     ]
 )
 
 TURN = (Step.TURN,)
 PAY = (Step.PAY,)
-FREE = (Step.TURN, Step.BOSS, Step.BOSS_TURN)
+FREE = (Step.TURN, Step.BOSS, Step.BOSS_TURN, Step.TOKEN_WINDOW)
 FACING = (Step.BOSS, Step.BOSS_TURN)
 
 ALPHABET = Alphabet(
@@ -92,12 +99,12 @@ ALPHABET = Alphabet(
         turn.no_restance, turn.restance_freely, (named(Stance),), turn.no_free_restances,
     ),
     Phrase(
-        "wild {}", "Turn a Wild token into one {} cube", "WP-2.3a", FREE,
-        turn.any_colour, turn.wild_cube, (COLOURS,), turn.no_wilds,
+        "wild {}", "Turn a Wild token into 1 {}", "WP-2.3a", FREE,
+        turn.any_colour, turn.wild_cube, (COLOURS,), turn.no_wilds, say.wild_cube,
     ),
     Phrase(
         "convert {} {}", "Turn {} with a Conversion token: {}", "WP-2.3c", FREE,
-        turn.no_conversion, turn.convert, (PAIRS, UP_TO_THREE), turn.no_conversions,
+        turn.no_conversion, turn.convert, (PAIRS, UP_TO_THREE), turn.no_conversions, say.convert,
     ),
     Phrase("end turn", "End the turn", "WP-5.2.4a", TURN, attack.not_yet, attack.end_turn, says=say.end_turn),
     # paying
@@ -115,14 +122,18 @@ ALPHABET = Alphabet(
         pay.no_attack, pay.spend_attack, barred=pay.not_split, says=say.spend_attack,
     ),
     Phrase(
-        "spend wild {}", "Spend a Wild token as one {}", "WP-6.1g", PAY,
+        "spend wild {}", "Spend a Wild token as 1 {}", "WP-6.1g", PAY,
         pay.no_wild, pay.spend_wild, (COLOURS,), pay.not_split,
     ),
     Phrase(
         "pay", "Pay the rest with cubes", "WP-6.1i", PAY,
         pay.not_paid, victory.settle, barred=pay.not_split, says=say.settle,
     ),
-    Phrase("save {}", "Save one {} cube", "WP-E21", (Step.SAVE,), market.no_saving, market.save, (COLOURS,)),
+    Phrase(
+        "give up {}", "Give up the card in slot {}", "WP-G8", (Step.REPLACE,),
+        market.not_given_up, market.give_up, (numbered(SLOTS),), says=say.give_up,
+    ),
+    Phrase("save {}", "Save 1 {}", "WP-E21", (Step.SAVE,), market.no_saving, market.save, (COLOURS,)),
     # what cards ask
     Phrase("take {}", "Take {}", "WP-E2", (Step.TAKE_TOKEN,), gain.no_token, gain.take_token, (named(Token),)),
     Phrase(
@@ -136,6 +147,12 @@ ALPHABET = Alphabet(
         "lose {}", "Lose {}", "WP-E8", (Step.LOSE_TOKENS,),
         gain.no_token_loss, gain.lose_chosen_tokens, (TOKENS,),
     ),
+    # attacks, if so agreed
+    Phrase(
+        "face {}", "Face the attack from lane {}", "WP-G10", (Step.ATTACKER,),
+        attack.not_attacking, attack.face, (numbered(SEATS),), says=say.face,
+    ),
+    Phrase("done", "Let the theft happen", "WP-G5", (Step.TOKEN_WINDOW,), attack.always, attack.let_it_happen),
     # the Boss
     Phrase(
         "threshold {}", "Pay threshold {}", "WP-8.3b", FACING,
@@ -156,6 +173,7 @@ CARRIES_OUT = {
     Step.GAIN: gain.gain,
     Step.TROPHY: fight.take_trophy,
     Step.ATTACK: attack.attacks,
+    Step.NEXT_ATTACK: attack.next_attack,
     Step.END_ROUND: round.end,
     Step.BOSS_BEGINS: boss.begin,
     Step.BOSS_AGAIN: boss.ask_again,
@@ -164,5 +182,8 @@ CARRIES_OUT = {
     Step.BOSS_ENDS: boss.end,
 }
 
-DRAFTS = (Step.PAY, Step.SAVE)
+DRAFTS = (Step.PAY, Step.REPLACE, Step.SAVE)
 """In the middle of paying: what was decided so far may be taken back."""
+
+OBVIOUS = (Step.ATTACKER, Step.TOKEN_WINDOW)
+"""Not asked when there is only one answer."""

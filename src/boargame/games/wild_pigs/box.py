@@ -11,6 +11,8 @@ from boargame.games.wild_pigs.names import (
     EFFECTS,
     THRESHOLDS,
     AttackLimit,
+    AttackOrder,
+    BossFirst,
     BossIncome,
     BossMode,
     BossPenalty,
@@ -23,9 +25,12 @@ from boargame.games.wild_pigs.names import (
     Kind,
     NightSetup,
     OptionalLimit,
+    PenaltyScope,
+    ResourceCap,
     Row,
     Stance,
     TheftChooser,
+    TiebreakResources,
     WeaponReuse,
     WoundScoring,
 )
@@ -34,13 +39,21 @@ from boargame.games.wild_pigs.names import (
 class Options(Record):
     boss_mode: BossMode
     boss_sequential_penalty: BossPenalty
+    boss_penalty_scope: PenaltyScope
+    boss_first_player: BossFirst
     boss_income: BossIncome
     boss_visible: flag
     wound_scoring: WoundScoring
     hybrid_theft_wound: HybridTheft
     theft_chooser: TheftChooser
+    attack_order: AttackOrder
+    tokens_in_end_step: flag
+    resource_cap: ResourceCap
+    tiebreak_resources: TiebreakResources
     optional_limit: OptionalLimit
     market_round1: FirstMarket
+    carryover_discount: i8
+    replace_cards: flag
     attack_tokens_per_fight: AttackLimit
     night_setup_count: NightSetup
     threat_deck_empty: DeckEmpty

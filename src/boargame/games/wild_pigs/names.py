@@ -39,7 +39,7 @@ class Colour(IntEnum):
 
     @property
     def words(self) -> str:
-        return ("red", "blue", "green")[self]
+        return ("Ferocity", "Cunning", "Mass")[self]
 
 
 class Titled(IntEnum):
@@ -140,6 +140,16 @@ class BossPenalty(IntEnum):
     NONWINNERS = 2
 
 
+class PenaltyScope(IntEnum):
+    ALL_UNPAID = 0
+    CHOSEN_ONLY = 1
+
+
+class BossFirst(IntEnum):
+    ROUND6_FIRST = 0
+    NEXT_FIRST = 1
+
+
 class BossIncome(IntEnum):
     NONE = 0
     PRODUCTION = 1
@@ -160,6 +170,31 @@ class TheftChooser(IntEnum):
     VICTIM = 0
     RANDOM = 1
     LARGEST = 2
+
+
+class AttackOrder(IntEnum):
+    LANE = 0
+    VICTIM = 1
+
+
+class ResourceCap(IntEnum):
+    """How many cubes of each colour a player may hold."""
+
+    NONE = 0
+    TEN = 10
+    TWELVE = 12
+    FIFTEEN = 15
+    TWENTY = 20
+    THIRTY = 30
+
+    @property
+    def label(self) -> str:
+        return str(int(self)) if self else "none"
+
+
+class TiebreakResources(IntEnum):
+    CUBES = 0
+    CUBES_AND_TOKENS = 1
 
 
 class OptionalLimit(IntEnum):

@@ -140,7 +140,7 @@ class Trophy(Record):
 
 
 class Engine(Record):
-    """What a player's upgrades add up to. None is ever lost, so it is brought up to date when one is bought."""
+    """What a player's upgrades add up to; brought up to date whenever one comes or goes."""
 
     income: Annotated[Grid[i16], Era, Colour]
     income_if: Annotated[Grid[i16], Stance, Colour]

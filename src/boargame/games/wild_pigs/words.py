@@ -15,6 +15,7 @@ class Step(Cited):
     START_TURN = "WP-5.2.1a", "A turn begins", 1
     TURN = "WP-5.2.2a", "Take your turn"
     PAY = "WP-D4", "Pay for the fight"
+    REPLACE = "WP-G8", "Choose the card that makes room"
     SAVE = "WP-E21", "Choose what your discount saves"
     GAIN = "WP-6.1j", "What a card brings", 2
     TROPHY = "WP-6.1j", "The threat becomes a trophy", 2
@@ -23,6 +24,9 @@ class Step(Cited):
     TAKE_CUBES = "WP-E3", "Choose the cubes you gain"
     TAKE_SLOT = "WP-E4", "Choose the slot you gain"
     ATTACK = "WP-5.2.4c", "Threats attack", 2
+    ATTACKER = "WP-G10", "Choose the next attack you face"
+    NEXT_ATTACK = "WP-G10", "The next threat attacks", 2
+    TOKEN_WINDOW = "WP-G5", "Use tokens before you are robbed, or let it happen"
     STOLEN = "WP-7.2b", "Choose the cubes that are stolen"
     LOSE_CUBES = "WP-E8", "Choose the cubes you lose"
     LOSE_TOKENS = "WP-E8", "Choose the tokens you lose"
@@ -72,6 +76,8 @@ class Rule(Cited):
     AIM_FIRST = "WP-D6", "First aim the discounts of your stance."
     NOT_COMPLETE = "WP-D4", "The rest could not be paid after that."
     NO_WEAPON = "WP-6.1d", "You have no weapon there."
+    NO_UPGRADE = "WP-G8", "You have no upgrade there."
+    NOT_ATTACKING = "WP-G10", "No threat in that lane attacks you now."
     PLAYED = "WP-6.1d", "That weapon is played in this fight already."
     WRONG_TARGET = "WP-E27", "The weapon cannot be played against this."
     WEAPONS_FIRST = "WP-D5", "Weapons come before the split, Attack tokens and Wild tokens."
@@ -104,6 +110,8 @@ class Rule(Cited):
     PREPARE = "WP-5.2.2d", "Prepare a token."
     RESTANCE = "WP-5.2.2c", "Change the stance."
     FREE_RESTANCE = "WP-E6", "Change the stance for free."
+    CUBE_CAP = "WP-G9", "Cubes beyond the limit are lost."
+    REPLACEMENT = "WP-G8", "A card makes room for another."
     PURCHASE = "WP-5.2.3b", "A card is bought."
     EXTENSION = "WP-5.2.3d", "A Wild token extends a slot."
     WILD = "WP-2.3a", "A Wild token is one cube of any colour."
@@ -135,6 +143,7 @@ class Rule(Cited):
     INITIATIVE = "WP-5.3.5a", "The first player moves on."
     BOSS_PHASE = "WP-8.1a", "The Boss comes after the last round of an era."
     REWARD = "WP-8.3b", "Who pays a threshold gets its reward."
+    UNPUNISHED = "WP-C2", "A threshold that was not chosen is not punished."
     PENALTY = "WP-8.3b", "Who does not pay suffers the penalty."
     LOSS = "WP-E8", "A penalty takes cubes or tokens."
     BOSS_TURN = "WP-10.5c", "The reward goes to who defeats the threshold."
@@ -157,6 +166,8 @@ class What(EventKind):
     STANCE = "{seat} takes the {0} stance", Stance
     BOUGHT_UPGRADE = "{seat} buys {0}", UPGRADE
     BOUGHT_WEAPON = "{seat} buys {0}", WEAPON
+    GAVE_UP_UPGRADE = "{seat} discards the upgrade {0} to make room", UPGRADE
+    GAVE_UP_WEAPON = "{seat} discards the weapon {0} to make room", WEAPON
     DEALT_WEAPON = "{seat} gets {0} from the deck", WEAPON
     EXTENDED = "{seat} spends a Wild token and has {1} {0} slots now", Ware
     WILD_CUBE = "{seat} turns a Wild token into one {0} cube", Colour
@@ -172,6 +183,8 @@ class What(EventKind):
     TOKEN = "{seat} gains {0}", Token
     TOKEN_LOST = "{seat} cannot hold another: {0} is lost", Token
     CUBES = "{seat} gains {0}", IN_CUBES
+    CUBES_LOST = "{seat} has no room for {0}", IN_CUBES
+    NO_ROOM = "{seat} has no room for more cubes"
     SLOTS = "{seat} has {1} {0} slots now", Ware
     HEALED = "{seat} heals Wounds: {0}"
     FREE_RESTANCE = "{seat} has free changes of stance: {0}"

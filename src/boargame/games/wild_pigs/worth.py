@@ -13,7 +13,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box, Effect, Span, UpgradeCard
 from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Gain, Kind, Row, Token, Ware
 from boargame.games.wild_pigs.rules.attack import is_weak
-from boargame.games.wild_pigs.rules.boss import boss_card
+from boargame.games.wild_pigs.rules.boss import boss_card, punished
 from boargame.games.wild_pigs.rules.pay import needed_in_all
 from boargame.games.wild_pigs.rules.score import points
 from boargame.games.wild_pigs.state import Player, Purse, State, Threat
@@ -151,8 +151,10 @@ def strike(box: Box, threat: Threat) -> int:
 
 @rule
 def looming(box: Box, state: State, purse: Purse) -> int:
-    """Penalties of thresholds that are not settled."""
+    """Penalties of thresholds that are not settled, if there are penalties (WP-C2, WP-10.5e)."""
     value = 0
+    if not punished(box):
+        return value
     for threshold in range(boss_card(box, state).count):
         if not ((purse.faced | state.beaten) >> threshold) & 1:
             value += lines(box, boss_card(box, state).thresholds[threshold].penalty)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Task, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.chance import below
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Colour, HybridTheft, Kind, Row, TheftChooser, Token
+from boargame.games.wild_pigs.names import AttackOrder, Colour, HybridTheft, Kind, Row, TheftChooser, Token
 from boargame.games.wild_pigs.rules.gain import gain_token, lose_cubes, take_away
 from boargame.games.wild_pigs.rules.holding import cubes_of, wound
 from boargame.games.wild_pigs.state import Player, Purse, State, Threat
@@ -28,7 +28,10 @@ def end_turn(box: Box, state: State, log: Log, seat: int, question: Task, x: int
         threat = state.lanes[lane, Row.FRONT]
         if threat.card != NONE and box.threats[threat.card].kind == Kind.MASSIVE:
             grow(box, log, threat, lane, Rule.GROWTH)
-    attacks(box, state, log, 0, seat)
+    if box.options.attack_order == AttackOrder.VICTIM:
+        next_attack(box, state, log, attackers(box, state, seat), seat)
+    else:
+        attacks(box, state, log, 0, seat)
 
 
 @rule
@@ -52,6 +55,35 @@ def attacks(box: Box, state: State, log: Log, lane: int, seat: int) -> None:
 
 
 @rule
+def attackers(box: Box, state: State, seat: int) -> int:
+    """The lanes whose threat in Front attacks this player, a bit each (WP-5.2.4c, WP-G12)."""
+    lanes = 0
+    for lane in range(state.seats):
+        threat = state.lanes[lane, Row.FRONT]
+        if threat.card != NONE and is_weak(box, state.players[seat], threat):
+            lanes |= 1 << lane
+    return lanes
+
+
+@rule
+def next_attack(box: Box, state: State, log: Log, left: int, seat: int) -> None:
+    """In an order of the victim's choice; the last attack comes by itself (WP-G10)."""
+    if left != 0:
+        ask(state, Step.ATTACKER, seat, left)
+
+
+@rule
+def not_attacking(box: Box, state: State, seat: int, question: Task, lane: int, y: int) -> int:
+    return Rule.ALLOWED if (question.a >> lane) & 1 else Rule.NOT_ATTACKING
+
+
+@rule
+def face(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, y: int) -> None:
+    attack(box, state, log, seat, state.lanes[lane, Row.FRONT], lane)
+    then(state, Step.NEXT_ATTACK, question.a & ~(1 << lane), seat)
+
+
+@rule
 def is_weak(box: Box, player: Player, threat: Threat) -> bool:
     """Every stance is weak to an Enraged threat, and to some kinds by nature (WP-3.2b, WP-3.2c, WP-7.3)."""
     return threat.enraged or box.stances[player.stance].weak[box.threats[threat.card].kind]
@@ -67,7 +99,7 @@ def attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: in
     if kind == Kind.FERAL:
         wound(box, state, log, seat, Rule.FERAL)
     elif kind == Kind.CUNNING:
-        return rob(box, state, log, seat, Rule.THEFT)
+        return begin_theft(box, state, log, seat, Rule.THEFT)
     elif threat.weight >= box.numbers.weight_cap:
         wound(box, state, log, seat, Rule.MASSIVE)
     return False
@@ -78,7 +110,7 @@ def hybrid_attack(box: Box, state: State, log: Log, seat: int, threat: Threat, l
     """A Hybrid attacks as the victim's stance has it (WP-7.2e to h)."""
     stance = box.stances[state.players[seat].stance]
     if stance.hybrid == Kind.CUNNING:
-        return rob(box, state, log, seat, Rule.HYBRID_CUNNING)
+        return begin_theft(box, state, log, seat, Rule.HYBRID_CUNNING)
     if stance.hybrid == Kind.MASSIVE:
         grow(box, log, threat, lane, Rule.HYBRID_MASSIVE)
         if threat.weight >= box.numbers.weight_cap:
@@ -89,6 +121,25 @@ def hybrid_attack(box: Box, state: State, log: Log, seat: int, threat: Threat, l
 
 
 # -- theft ---------------------------------------------------------------------------------------
+
+
+@rule
+def begin_theft(box: Box, state: State, log: Log, seat: int, cause: int) -> bool:
+    """If so agreed, the victim may use tokens first (WP-G5); whether the victim has been asked something."""
+    if not box.options.tokens_in_end_step:
+        return rob(box, state, log, seat, cause)
+    ask(state, Step.TOKEN_WINDOW, seat, cause)
+    return True
+
+
+@rule
+def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
+    return Rule.ALLOWED
+
+
+@rule
+def let_it_happen(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
+    rob(box, state, log, seat, question.a)
 
 
 @rule

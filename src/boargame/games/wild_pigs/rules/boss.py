@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import BossCard, Box
-from boargame.games.wild_pigs.names import BossIncome, BossMode, BossPenalty, Era, Row
+from boargame.games.wild_pigs.names import BossIncome, BossMode, BossPenalty, Era, PenaltyScope, Row
 from boargame.games.wild_pigs.rules import era, income, market, pay
 from boargame.games.wild_pigs.rules.fight import weapon_gains
 from boargame.games.wild_pigs.rules.holding import gains
@@ -117,6 +117,14 @@ def open_thresholds(box: Box, state: State, seat: int) -> int:
     return count
 
 
+@rule
+def punished(box: Box) -> bool:
+    """Do thresholds that somebody leaves unpaid hurt at all (WP-C2, WP-10.5e)?"""
+    if box.options.boss_mode == BossMode.SIMULTANEOUS:
+        return box.options.boss_penalty_scope == PenaltyScope.ALL_UNPAID
+    return box.options.boss_sequential_penalty != BossPenalty.NONE
+
+
 # -- together (WP-8.3) ---------------------------------------------------------------------------
 
 
@@ -134,7 +142,11 @@ def decline(box: Box, state: State, log: Log, seat: int, question: Task, thresho
 
 @rule
 def suffer(box: Box, state: State, log: Log, seat: int, threshold: int) -> None:
+    """A threshold is left unpaid, which hurts unless it was agreed otherwise (WP-C2)."""
     state.players[seat].purse.faced |= 1 << threshold
+    if not punished(box):
+        note(log, Rule.UNPUNISHED, What.THRESHOLD_DECLINED, seat, threshold + 1)
+        return
     note(log, Rule.PENALTY, What.THRESHOLD_DECLINED, seat, threshold + 1)
     gains(state, boss_card(box, state).thresholds[threshold].penalty, seat)
 
@@ -171,11 +183,10 @@ def end_turn(box: Box, state: State, log: Log, seat: int, question: Task, x: int
 @rule
 def penalties(box: Box, state: State, log: Log, seat: int, b: int) -> None:
     """What was not defeated hurts every player, or whom it concerns, in printed order (WP-10.5e, WP-C1)."""
-    penalty = box.options.boss_sequential_penalty
-    if penalty == BossPenalty.NONE:
+    if not punished(box):
         return
-    spared = state.players[seat].purse.paid
-    if box.options.boss_mode == BossMode.SEQUENTIAL and penalty == BossPenalty.UNDEFEATED_HITS_ALL:
+    spared, all_suffer = state.players[seat].purse.paid, BossPenalty.UNDEFEATED_HITS_ALL
+    if box.options.boss_mode == BossMode.SEQUENTIAL and box.options.boss_sequential_penalty == all_suffer:
         spared = state.beaten
     for threshold in range(boss_card(box, state).count):
         if not (spared >> threshold) & 1:

@@ -6,7 +6,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import copy, rule
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import DeckEmpty, Era, NightSetup, Row
+from boargame.games.wild_pigs.names import BossFirst, DeckEmpty, Era, NightSetup, Row
 from boargame.games.wild_pigs.rules.fight import put, remove
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, What
@@ -79,7 +79,8 @@ def advance(state: State, log: Log, lane: int, source: int, target: int) -> None
 
 @rule
 def night_falls(box: Box, state: State, log: Log) -> None:
-    """Threats on the board are discarded, Night ones set out, players keep all they have (WP-8.4a, WP-5.1f)."""
+    """Threats on the board are discarded, Night ones set out, and players keep all they have. Then the first player
+    changes, unless that was done before the Boss Phase (WP-8.4a, WP-5.1f, WP-5.3.5b, WP-G4)."""
     for lane in range(state.seats):
         for row in range(len(Row)):
             remove(state.lanes[lane, row])
@@ -88,7 +89,8 @@ def night_falls(box: Box, state: State, log: Log) -> None:
     note(log, Rule.NIGHT_FALLS, What.NIGHT, NONE)
     few = box.options.night_setup_count == NightSetup.THREE
     set_out(box, state, log, min(3, state.seats) if few else state.seats)
-    pass_first_player(state, log)
+    if box.options.boss_first_player == BossFirst.ROUND6_FIRST:
+        pass_first_player(state, log)
 
 
 @rule

@@ -9,7 +9,14 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box, Effect
 from boargame.games.wild_pigs.names import BossMode, Colour, Gain, Token, Ware
 from boargame.games.wild_pigs.rules import market
-from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, token_cap, wound
+from boargame.games.wild_pigs.rules.holding import (
+    below_cap,
+    cubes_of,
+    drop_excess,
+    room_for_cubes,
+    token_cap,
+    wound,
+)
 from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -30,9 +37,9 @@ def gain(box: Box, state: State, log: Log, line: int, seat: int) -> None:
     elif kind == Gain.CHOOSE_TOKEN:
         offer_token(box, state, log, n, seat)
     elif kind == Gain.CUBES:
-        gain_cubes(log, purse, seat, effect)
+        gain_cubes(box, log, purse, seat, effect)
     elif kind == Gain.CUBES_ANY:
-        ask(state, Step.TAKE_CUBES, seat, n)
+        offer_cubes(box, state, log, n, seat)
     elif kind == Gain.SLOT:
         offer_slot(box, state, log, n, seat)
     elif kind == Gain.SLOT_OF:
@@ -86,10 +93,12 @@ def gain_token(box: Box, state: State, log: Log, seat: int, token: int, cause: i
 
 
 @rule
-def gain_cubes(log: Log, purse: Purse, seat: int, effect: Effect) -> None:
+def gain_cubes(box: Box, log: Log, purse: Purse, seat: int, effect: Effect) -> None:
+    """As far as there is room for them (WP-E3, WP-G9)."""
     for colour in range(len(Colour)):
         purse.cubes[colour] += effect.cubes[colour]
     note(log, Rule.EFFECT, What.CUBES, seat, effect.cubes[Colour.R], effect.cubes[Colour.B], effect.cubes[Colour.G])
+    drop_excess(box, log, purse, seat)
 
 
 @rule
@@ -138,21 +147,31 @@ def take_token(box: Box, state: State, log: Log, seat: int, question: Task, toke
 
 
 @rule
+def offer_cubes(box: Box, state: State, log: Log, n: int, seat: int) -> None:
+    """Cubes in a split of the player's choice; not asked for if none could be kept (WP-E3, WP-D12, WP-G9)."""
+    if room_for_cubes(box, state.players[seat].purse) > 0:
+        ask(state, Step.TAKE_CUBES, seat, n)
+    else:
+        note(log, Rule.CUBE_CAP, What.NO_ROOM, seat)
+
+
+@rule
 def no_cubes_to_take(box: Box, state: State, seat: int, question: Task, code: int, count: int) -> int:
     return Rule.ALLOWED if count == min(question.a, LOST_AT_ONCE) else Rule.NOT_THAT_MANY
 
 
 @rule
 def take_cubes(box: Box, state: State, log: Log, seat: int, question: Task, code: int, count: int) -> None:
-    """Cubes in a split of the player's choice (WP-E3)."""
+    """Cubes of the player's choice, a few at a time (WP-E3)."""
     red, blue, green = code & 15, (code >> 4) & 15, code >> 8
-    cubes = state.players[seat].purse.cubes
-    cubes[Colour.R] += red
-    cubes[Colour.B] += blue
-    cubes[Colour.G] += green
+    purse = state.players[seat].purse
+    purse.cubes[Colour.R] += red
+    purse.cubes[Colour.B] += blue
+    purse.cubes[Colour.G] += green
     note(log, Rule.EFFECT, What.CUBES, seat, red, blue, green)
+    drop_excess(box, log, purse, seat)
     if question.a > count:
-        ask(state, Step.TAKE_CUBES, seat, question.a - count)
+        offer_cubes(box, state, log, question.a - count, seat)
 
 
 @rule

@@ -5,16 +5,44 @@ from __future__ import annotations
 from boargame.core.agenda import then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
-from boargame.core.rule import rule
+from boargame.core.rule import clear, rule
 from boargame.games.wild_pigs.box import Box, Span
-from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Kind, Stance
+from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Kind, ResourceCap, Stance
 from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
+
+ANY_NUMBER = 999
+"""More than can be gained at once."""
 
 
 @rule
 def cubes_of(purse: Purse) -> int:
     return purse.cubes[Colour.R] + purse.cubes[Colour.B] + purse.cubes[Colour.G]
+
+
+@rule
+def drop_excess(box: Box, log: Log, purse: Purse, seat: int) -> None:
+    """Cubes beyond the limit for a colour are lost, if there is one (WP-G9)."""
+    cubes, cap = purse.cubes, box.options.resource_cap
+    if cap == ResourceCap.NONE:
+        return
+    red, blue, green = max(0, cubes[Colour.R] - cap), max(0, cubes[Colour.B] - cap), max(0, cubes[Colour.G] - cap)
+    if red + blue + green > 0:
+        cubes[Colour.R] -= red
+        cubes[Colour.B] -= blue
+        cubes[Colour.G] -= green
+        note(log, Rule.CUBE_CAP, What.CUBES_LOST, seat, red, blue, green)
+
+
+@rule
+def room_for_cubes(box: Box, purse: Purse) -> int:
+    """How many more cubes a player could hold, all colours together; without a limit, as many as any card gives."""
+    cap, room = box.options.resource_cap, 0
+    if cap == ResourceCap.NONE:
+        return ANY_NUMBER
+    for colour in range(len(Colour)):
+        room += max(0, cap - purse.cubes[colour])
+    return room
 
 
 @rule
@@ -54,6 +82,15 @@ def install(box: Box, player: Player, card: int) -> None:
     engine.prevent_wound += upgrade.prevent_wound
     engine.theft_reduce += upgrade.theft_reduce
     engine.activations += upgrade.activation.exists
+
+
+@rule
+def refit(box: Box, player: Player) -> None:
+    """Add up the upgrades afresh, when one has gone (WP-G8)."""
+    clear(player.engine)
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            install(box, player, slot.card)
 
 
 @rule

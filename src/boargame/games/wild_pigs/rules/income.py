@@ -8,6 +8,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import Colour
 from boargame.games.wild_pigs.rules.gain import gain_token
+from boargame.games.wild_pigs.rules.holding import drop_excess
 from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, What
 
@@ -21,6 +22,7 @@ def collect(box: Box, state: State, log: Log, seat: int) -> None:
         player.purse.cubes[colour] += produces[colour]
     note(log, Rule.PRODUCTION, What.PRODUCED, seat, produces[Colour.R], produces[Colour.B], produces[Colour.G])
     upgrade_income(box, state, log, player, seat)
+    drop_excess(box, log, player.purse, seat)
     for slot in player.upgrades:
         if slot.card != NONE:
             token = box.upgrades[slot.card].start_token

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Era, FirstMarket, Ware
+from boargame.games.wild_pigs.names import BossFirst, Era, FirstMarket, Ware
 from boargame.games.wild_pigs.rules import era, income, market
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, Step, What
@@ -41,11 +41,14 @@ def start_turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 @rule
 def end(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """After all turns: threats move on, the round is counted, and the Boss comes or the next round (WP-5.3)."""
+    """After all turns: threats move on, the round is counted, and the Boss or the next round begins. The first player
+    changes before the next round; before the Boss only if so agreed (WP-5.3.4, WP-5.3.5, WP-G4)."""
     state.current = NONE
     era.move_on(box, state, log)
     state.round_no += 1
     if state.round_no > box.numbers.rounds:
+        if box.options.boss_first_player == BossFirst.NEXT_FIRST:
+            era.pass_first_player(state, log)
         then(state, Step.BOSS_BEGINS)
     else:
         era.pass_first_player(state, log)

@@ -14,7 +14,7 @@ from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import BOSSES, Era, Row, Stance, Ware
 from boargame.games.wild_pigs.rules import era, market
 from boargame.games.wild_pigs.rules.fight import remove
-from boargame.games.wild_pigs.rules.holding import install
+from boargame.games.wild_pigs.rules.holding import refit
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -124,10 +124,7 @@ def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
     for player in state.players:
         purse, cards = player.purse, [*player.upgrades, *player.purse.weapons]
         owned = [slot for slot in cards if slot.card != NONE]
-        player.engine.clear()
-        for slot in player.upgrades:
-            if slot.card != NONE:
-                install(box, player, slot.card)
+        refit(box, player)
         if purse.acquired < len(owned):
             for since, slot in enumerate(owned):
                 slot.since = since

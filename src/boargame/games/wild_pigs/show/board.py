@@ -77,6 +77,7 @@ class Printed(Struct, frozen=True):
     tokens: dict[str, str]  # what each kind of token does: wild, attack, conversion, mass
     weight_cap: int
     most_slots: int
+    cube_cap: int  # cubes of a colour that a player may hold; 0: any number
 
 
 # -- the table, for everybody ---------------------------------------------------------------------------
@@ -220,7 +221,7 @@ class Payment(Struct, frozen=True):
 class Help(Struct, frozen=True):
     hits: list[Hit]
     targets: list[Target]
-    prices: dict[str, list[int]]  # what cards in the market cost this seat, where it is less than printed
+    prices: dict[str, list[int]]  # what this seat pays, for each purchase ("buy weapon 2") that costs less than printed
     payment: Payment | None = None
     tolls: list[Toll] = []
 

@@ -12,7 +12,9 @@ from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs.box import Activation, Box, Effect, Span, UpgradeCard, WeaponCard
 from boargame.games.wild_pigs.names import THRESHOLDS, Colour, Era, Gain, Kind, Row, Stance, Token, Ware
+from boargame.games.wild_pigs.rules.boss import punished
 from boargame.games.wild_pigs.rules.market import uses_of
+from boargame.games.wild_pigs.sentences import NO_PENALTY
 from boargame.games.wild_pigs.show.board import (
     BossFace,
     Face,
@@ -24,9 +26,7 @@ from boargame.games.wild_pigs.show.board import (
     WeaponFace,
 )
 
-POWERS = ("Ferocity", "Cunning", "Mass")
-"""What the three colours are called in the browser."""
-
+POWERS = tuple(colour.words for colour in Colour)
 POWER_ICONS = ("ferocity", "cunning", "mass")
 TOKEN_ICONS = ("wild", "attack", "conversion", "mass_token")
 
@@ -96,7 +96,7 @@ def _threshold(seen: Seen, box: Box, boss: int, number: int) -> Threshold:
     return Threshold(
         cost=list(printed.cost),
         reward=seen.titles["rewards"][told],
-        penalty=seen.titles["penalties"][told],
+        penalty=seen.titles["penalties"][told] if punished(box) else NO_PENALTY,
         short=" + ".join(_briefly(effect) for effect in _lines(box, printed.reward)),
     )
 
@@ -312,6 +312,7 @@ def printed(seen: Seen) -> Printed:
         },
         weight_cap=numbers.weight_cap,
         most_slots=numbers.most_slots,
+        cube_cap=int(box.options.resource_cap),
     )
 
 
