@@ -77,7 +77,7 @@ ALPHABET = Alphabet(
         "prepare {}", "Prepare {}", "WP-5.2.2d", TURN,
         turn.no_preparing, turn.prepare, (named(Token),), turn.main_taken,
     ),
-    # anything else in a turn
+    # anything else in a turn (WP-D3)
     Phrase(
         "buy upgrade {}{}", "Buy an upgrade from {}, place {}", "WP-5.2.3b", TURN,
         market.no_upgrade, market.buy_upgrade, PLACES, market.no_upgrades, say.buy_upgrade,

@@ -103,6 +103,8 @@ class StanceCard(Record):
 
 
 class ThreatCard(Record):
+    """What a threat's card shows (WP-7.1a)."""
+
     era: Era
     kind: Kind
     cost: Annotated[Cells[i8], Colour]
@@ -118,7 +120,7 @@ class Activation(Record):
     any_token: i8  # tokens of choice, Mass excepted
     any_cube: i8  # cubes of one chosen colour
     cubes: Annotated[Cells[i8], Colour]
-    others: i8  # gain: so many cubes of each colour that was not chosen
+    others: i8  # gain: this many cubes of each colour that was not chosen
     gains: Span
 
 
@@ -139,8 +141,8 @@ class UpgradeCard(Record):
     buy_discount: i8
     prevent_wound: i8
     theft_reduce: i8
-    per_trophies: i8  # so many trophies
-    vp_for_trophies: i8  # are worth so much
+    per_trophies: i8  # for each set of this many trophies,
+    vp_for_trophies: i8  # this many VP
     per_types: i8
     vp_for_types: i8
     on_buy: Span
@@ -167,6 +169,8 @@ class WeaponCard(Record):
 
 
 class Threshold(Record):
+    """What it costs, and what happens if it is paid or not (WP-8.2a)."""
+
     cost: Annotated[Cells[i8], Colour]
     reward: Span
     penalty: Span

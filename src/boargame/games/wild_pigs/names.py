@@ -12,7 +12,7 @@ STOCK = 6
 """Places in a lane of the market, for five players."""
 
 TROPHIES = 16
-"""A player fights at most once in each of twelve turns."""
+"""Room for more than a player can win, who fights at most once in each of twelve turns (WP-5.2.2a)."""
 
 THREAT_DECK = 20
 THREAT_RESERVE = 64
@@ -65,6 +65,8 @@ class Stance(Titled):
 
 
 class Era(Titled):
+    """The Day is always played before the Night (WP-1b, WP-4.1, WP-C11)."""
+
     DAY = 0
     NIGHT = 1
 

@@ -28,7 +28,8 @@ TOKENS_LOST_AT_ONCE = 2
 
 @rule
 def gain(box: Box, state: State, log: Log, line: int, seat: int) -> None:
-    """One line of a card. What cannot be done in full is done as far as possible."""
+    """One line of a card. What cannot be done in full is done as far as possible. A card gives Mass tokens even to a
+    player who has not unlocked them (WP-G13); nothing but healing removes Wounds (WP-E5, WP-9.1b)."""
     effect, purse = box.effects[line], state.players[seat].purse
     kind, n = effect.gain, effect.n
     if kind == Gain.TOKENS:
@@ -83,7 +84,7 @@ def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: in
 
 @rule
 def gain_token(box: Box, state: State, log: Log, seat: int, token: int, cause: int) -> None:
-    """A gain beyond the cap is lost (WP-2.3k)."""
+    """A gain beyond the cap is lost (WP-2.3k, WP-E1)."""
     player = state.players[seat]
     if below_cap(box, player, token):
         player.purse.tokens[token] += 1
@@ -110,7 +111,7 @@ def gain_slots(box: Box, log: Log, purse: Purse, seat: int, ware: int, n: int) -
 
 @rule
 def room_for(box: Box, player: Player, token: int) -> int:
-    """How many more of a token of choice the player may take; Mass only if unlocked (WP-E2)."""
+    """How many more tokens of a kind the player may choose; Mass only if unlocked (WP-E2, WP-E17, WP-G14)."""
     if token == Token.MASS and not player.engine.unlocks_mass:
         return 0
     return max(0, token_cap(box, player) - player.purse.tokens[token])
@@ -118,7 +119,7 @@ def room_for(box: Box, player: Player, token: int) -> int:
 
 @rule
 def offer_token(box: Box, state: State, log: Log, n: int, seat: int) -> None:
-    """So many tokens of choice, one at a time; without a choice, none is asked for (WP-E2, WP-D12)."""
+    """Tokens of the player's choice, one at a time; asked only if there is a choice (WP-E2, WP-D12)."""
     player, kinds, room = state.players[seat], 0, 0
     for token in range(len(Token)):
         kinds += room_for(box, player, token) > 0
@@ -176,7 +177,7 @@ def take_cubes(box: Box, state: State, log: Log, seat: int, question: Task, code
 
 @rule
 def offer_slot(box: Box, state: State, log: Log, n: int, seat: int) -> None:
-    """So many slots of chosen kinds; without a choice, none is asked for (WP-E4, WP-D12)."""
+    """Slots of kinds that the player chooses; asked only if there is a choice (WP-E4, WP-D12)."""
     purse, most = state.players[seat].purse, box.numbers.most_slots
     upgrades, weapons = most - purse.slots[Ware.UPGRADE], most - purse.slots[Ware.WEAPON]
     if upgrades > 0 and weapons > 0 and upgrades + weapons > n:
@@ -206,7 +207,7 @@ def take_slot(box: Box, state: State, log: Log, seat: int, question: Task, ware:
 
 @rule
 def lose_cubes(state: State, log: Log, seat: int, n: int, step: int, cause: int) -> None:
-    """Cubes of the player's choice, as far as there are any; asked only if there is a choice (WP-E8, WP-D12)."""
+    """Cubes of the player's choice, as many as there are; asked only if there is a choice (WP-E8, WP-D12)."""
     purse = state.players[seat].purse
     cubes = purse.cubes
     colours = (cubes[Colour.R] > 0) + (cubes[Colour.B] > 0) + (cubes[Colour.G] > 0)
@@ -245,7 +246,7 @@ def lose(box: Box, state: State, log: Log, seat: int, question: Task, code: int,
 
 @rule
 def lose_tokens(state: State, log: Log, seat: int, n: int) -> None:
-    """Tokens of the player's choice, as far as there are any (WP-E8)."""
+    """Tokens of the player's choice, as many as there are (WP-E8)."""
     tokens = state.players[seat].purse.tokens
     held, kinds = 0, 0
     for token in range(len(Token)):

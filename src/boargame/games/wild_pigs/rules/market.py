@@ -26,7 +26,7 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 
 @rule
 def slide(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
-    """Clear Carryover, move New Stock there, refill New Stock (WP-5.1a to c)."""
+    """Clear Carryover (WP-5.1a), move New Stock there (WP-5.1b), refill New Stock (WP-3.4b, WP-C17)."""
     for place in range(len(market.new_stock)):
         if market.carryover[place] != NONE:
             discard(market, market.carryover[place])
@@ -37,14 +37,14 @@ def slide(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
 
 @rule
 def refill(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
-    """New Stock holds one card more than there are players, as long as there are any (WP-4.6a, WP-5.1c)."""
+    """New Stock holds one card more than there are players, or what is left of them (WP-4.6a, WP-5.1c, WP-G19)."""
     for place in range(state.seats + box.numbers.extra_stock):
         market.new_stock[place] = top_card(state, log, market, ware)
 
 
 @rule
 def top_card(state: State, log: Log, market: Market, ware: int) -> int:
-    """The next card of a market's deck, which is made of its discards when it is empty; or NONE (WP-5.1d)."""
+    """The next card of a market's deck, which is rebuilt from its discards when it is empty; or NONE (WP-5.1d)."""
     if market.deck_left == 0:
         reshuffle(state, log, market, ware)
     if market.deck_left == 0:
@@ -226,7 +226,7 @@ def save(box: Box, state: State, log: Log, seat: int, question: Task, colour: in
 
 @rule
 def save_or_pay(box: Box, state: State, log: Log, seat: int) -> None:
-    """Ask for each cube saved, as long as the buyer has a choice; then pay (WP-E21, WP-D12)."""
+    """Ask for each cube saved, while the buyer has a choice; then pay (WP-E21, WP-D12)."""
     cost = price(box, state, Colour.R) + price(box, state, Colour.B) + price(box, state, Colour.G)
     left = min(savings_left(box, state, seat), cost)
     if left == cost:
@@ -253,7 +253,8 @@ def colours_left(box: Box, state: State) -> int:
 
 @rule
 def finish_purchase(box: Box, state: State, log: Log, seat: int) -> None:
-    """Pay, and put the card in its slot; what it brings when bought comes at once (WP-5.2.3b, WP-E20)."""
+    """Pay, and put the card in its slot; what it brings when bought comes at once (WP-5.2.3b, WP-E20). So do discounts
+    and higher limits, but its first income comes with the next turn (WP-G15)."""
     turn, player = state.turn, state.players[seat]
     for colour in range(len(Colour)):
         player.purse.cubes[colour] -= price(box, state, colour)
