@@ -86,7 +86,7 @@ def test_short_texts_say_what_a_card_does(card: str, short: str) -> None:
 def test_threats_and_bosses_say_what_they_bring() -> None:
     faces: dict[str, Any] = board.faces(GAME.start(players=2, seed=1).seen(None))[0]
     assert (faces["D14"].spoils, faces["D14"].icons) == (["1 Mass token", "1 Wild token"], ["mass_token 1", "wild 1"])
-    assert (faces["D17"].spoils, faces["D17"].icons[0]) == (["1 red and 1 blue and 1 green"], "ferocity 1")
+    assert (faces["D17"].spoils, faces["D17"].icons[0]) == (["1 Ferocity, 1 Cunning and 1 Mass"], "ferocity 1")
     assert [threshold.short for threshold in faces["BD2"].thresholds] == ["3 VP", "3 VP", "2 VP + token", "6 VP + slot"]
     assert faces["BD1"].thresholds[1].reward == "1 weapon slot, 1 weapon from the deck"
 
