@@ -61,10 +61,13 @@ class Options(Record):
 
 
 class Effect(Record):
+    """A line of a card: a gain or a loss."""
+
     gain: Gain
     n: i8
     what: i8  # the token, or the kind of slot
     cubes: Annotated[Cells[i8], Colour]
+    guess: i16  # what bots take it to be worth, in hundredths of a VP
 
 
 class Span(Record):
@@ -149,6 +152,7 @@ class UpgradeCard(Record):
     on_defeat: Span
     on_defeat_enraged: Span
     activation: Activation
+    guess: Annotated[Cells[i16], Stance]  # what bots take it to be worth in a turn, to a player in each stance
 
 
 class WeaponCard(Record):

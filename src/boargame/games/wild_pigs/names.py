@@ -26,6 +26,8 @@ BOSSES = 8
 """Bosses of an era, and of both together twice that."""
 
 THREAT, UPGRADE, WEAPON, BOSS = CardOf("threats"), CardOf("upgrades"), CardOf("weapons"), CardOf("bosses")
+LINE = CardOf("lines")
+"""A line of a card, by its place in the box's table of effects; it is called by the name of the card."""
 
 
 class Colour(IntEnum):

@@ -16,12 +16,13 @@ from boargame.core.seen import Seen
 from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.actions import MOST_SPLIT
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import SLOTS, THRESHOLDS, Colour, Gain, Token
+from boargame.games.wild_pigs.names import SLOTS, Colour, Gain, Token
 from boargame.games.wild_pigs.rules import pay
 from boargame.games.wild_pigs.show.board import LedgerRow, Payment
 from boargame.games.wild_pigs.show.cheapest import Plan, cheapest, from_here, parts
-from boargame.games.wild_pigs.show.faces import POWERS
+from boargame.games.wild_pigs.show.faces import POWERS, in_words
 from boargame.games.wild_pigs.state import State
+from boargame.games.wild_pigs.vocabulary import lines
 from boargame.games.wild_pigs.words import Rule
 
 RULES = tuple(Rule)
@@ -95,10 +96,9 @@ def _threshold(paying: Paying) -> tuple[str, str, list[int], int, str]:
     box, seen, number = paying.box, paying.seen, paying.payment.threshold
     boss = paying.state.bosses[paying.state.era]
     threshold = box.bosses[boss].thresholds[number]
-    effects = [box.effects[threshold.reward.start + i] for i in range(threshold.reward.count)]
-    told = zip(effects, seen.titles["rewards"][boss * THRESHOLDS + number].split(", "))
-    gains = ", ".join(text for effect, text in told if effect.gain != Gain.VP)
-    vp = sum(effect.n for effect in effects if effect.gain == Gain.VP)
+    rewards = list(zip(lines(box, threshold.reward), in_words(seen, threshold.reward)))
+    gains = ", ".join(text for effect, text in rewards if effect.gain != Gain.VP)
+    vp = sum(effect.n for effect, _ in rewards if effect.gain == Gain.VP)
     title = f"{seen.titles['bosses'][boss]}, threshold {number + 1}"
     return title, seen.names["bosses"][boss], list(threshold.cost), vp, gains
 
