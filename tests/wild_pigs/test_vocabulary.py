@@ -36,7 +36,7 @@ def test_every_kind_of_gain_has_a_row() -> None:
 def test_every_row_is_read_said_and_drawn(row: Word) -> None:
     """Its example, on a card that has nothing else, in words and in the browser's short texts."""
     face = face_of(row)
-    shown = [face["text"], face["short"]] if "text" in face else [*face["spoils"], *face["icons"]]
+    shown = [face["text"], face["short"]] if "text" in face else [*face["spoils"], f"[{' '.join(face['icons'])}]"]
     assert len(shown) > 1
     for text in shown:
         assert text
