@@ -17,7 +17,7 @@ from boargame.games.wild_pigs.rules import market, pay
 from boargame.games.wild_pigs.show import board
 from boargame.games.wild_pigs.show.board import Help, Hit
 from boargame.games.wild_pigs.state import Purse, State
-from boargame.games.wild_pigs.words import Rule, Step, What
+from boargame.games.wild_pigs.words import Step, What
 from tests.conformance.kit import GAMES, state_bytes
 from tests.wild_pigs.made_up import GAME, MadeUp
 
@@ -246,7 +246,7 @@ def test_prices_are_those_that_the_rules_ask(number: int) -> None:
             seen.add(sum(cost) - sum(price))
             refusal = match.why_not(action, made.seat)
             able = all(own >= n for own, n in zip(purse.cubes, price, strict=True))
-            assert able == (refusal is None) or (refusal is not None and refusal.text == Rule.NO_FREE_SLOT.text)
+            assert able == (refusal is None) or (refusal is not None and "in every one" in refusal.text)
     assert len(seen) > 1 or number == 0
 
 

@@ -225,7 +225,7 @@ def test_a_fight_as_its_panel_tells_it() -> None:
         "Log Maul", "weapon", [0, 0, -2], "offered", "weapon 1", "3 uses left", "WP-6.1d"
     )
     assert line(told, "Boar Spear").action == ""
-    assert line(told, "Boar Spear").note == "The weapon cannot be played against this."
+    assert line(told, "Boar Spear").note == "That weapon cannot be played against this target."
     assert told.cheapest == ["weapon 1", "spend attack"]  # each saves two cubes and is worth one and a half
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import tomllib
 from pathlib import Path
 
@@ -187,3 +188,50 @@ def test_every_card_is_told_in_words(cards: str) -> None:
 def test_the_state_is_small() -> None:
     """Bots copy it for every playout."""
     assert GAME.state.dtype.itemsize < 4096
+
+
+REFUSALS = [
+    (
+        "fight 1",
+        "You have 2 Ferocity; this costs 3 Ferocity, 10 Cunning and 1 Mass, and your weapons and tokens do not make up",
+    ),
+    ("buy upgrade 1", "You have 2 Ferocity; this costs 1 Ferocity and 2 Cunning, less 1 cube."),
+    ("buy weapon 1", "You have 1 weapon slot, and a card in every one; a Wild token opens another."),
+    ("prepare attack", "You hold 3 Attack tokens, as many as you may; choose another kind."),
+    ("convert R B 3", "You have 2 Ferocity; you cannot turn 3."),
+    ("extend upgrade", "You have 4 upgrade slots, and there are no more."),
+]
+
+
+@pytest.mark.parametrize(("action", "text"), REFUSALS)
+def test_refusals_say_what_is_missing(action: str, text: str) -> None:
+    me = {"cubes": {"R": 2, "B": 0, "G": 0}, "upgrades": ["U27"], "weapons": ["W08"], "slots": {"upgrade": 4}}
+    tokens = {"tokens": {"attack": 3, "wild": 1, "conversion": 1}}
+    markets = {"upgrades": {"new_stock": ["U01", "U04"]}, "weapons": {"new_stock": ["W01", "W02"]}}
+    position = {"to_act": 0, "players": [me | tokens], "lanes": [{"front": "D12"}]} | markets
+    refusal = GAME.resume(position, players=2, seed=1).why_not(action, 0)
+    assert refusal is not None
+    assert refusal.text.startswith(text)
+
+
+def test_no_two_kinds_of_log_lines_say_the_same() -> None:
+    """So that a tally of them can be read: what they name and how many is left open there."""
+    texts = [re.sub(r"\{\d\}", "…", kind.text) for kind in GAME.events]
+    assert sorted(set(texts)) == sorted(texts)
+
+
+def test_log_lines_name_their_cause_and_the_powers() -> None:
+    """No red, blue or green, no article before a name that has one, and the card that brought something."""
+    me = {"cubes": {"R": 9, "B": 20, "G": 9}, "weapons": ["W22"], "upgrades": ["U23"], "stance": "Aggressive"}
+    lanes = [{"front": {"card": "N12", "enraged": True}}, {"front": {"card": "D09"}}]
+    match = GAME.resume({"to_act": 0, "players": [me], "lanes": lanes}, players=2, seed=1)
+    for action in ("fight 1", "weapon 1", "pay"):
+        match.play(action, 0)
+    for _ in range(3):
+        match.play("take wild", 0)
+    texts = [line.text for line in match.events()]
+    assert "Seat 0 gains a Wild token (The Thinking Hog)" in texts
+    assert "Seat 0 gains a Conversion token (Tinker's Reward)" in texts
+    assert "Seat 0 collects 2 Mass (Skewer of Plenty)" in texts
+    assert "Seat 0 defeats The Thinking Hog, Enraged, for 9 VP" in texts
+    assert not any(colour in text for text in texts for colour in ("red", "blue", "green"))

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from boargame.core.words import Alphabet, Argument, Phrase, label, listed, named, numbered, words
+from boargame.games.wild_pigs import refusals as why
 from boargame.games.wild_pigs import sentences as say
 from boargame.games.wild_pigs.names import SEATS, SLOTS, STOCK, THRESHOLDS, Colour, Row, Stance, Token, Ware
 from boargame.games.wild_pigs.rules import attack, boss, fight, gain, market, pay, round, turn, victory
@@ -63,11 +64,12 @@ ALPHABET = Alphabet(
     # main actions
     Phrase(
         "fight {}", "Fight the frontmost threat of lane {}", "WP-6.1a", TURN,
-        fight.no_fight, fight.fight, (numbered(SEATS),), turn.main_taken, say.fight,
+        fight.no_fight, fight.fight, (numbered(SEATS),), turn.main_taken, say.fight, why.fight,
     ),
     Phrase(
         "fight {} {}", "Fight past the front of lane {}: its {} threat", "WP-E28", TURN,
         fight.no_far_fight, fight.fight_far, (numbered(SEATS), named(Row, Row.MID)), fight.no_reach, say.fight_far,
+        why.fight_far,
     ),
     Phrase(
         "restance {}", "Take the {} stance", "WP-5.2.2c", TURN,
@@ -75,20 +77,20 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "prepare {}", "Prepare {}", "WP-5.2.2d", TURN,
-        turn.no_preparing, turn.prepare, (named(Token),), turn.main_taken,
+        turn.no_preparing, turn.prepare, (named(Token),), turn.main_taken, explains=why.token,
     ),
     # anything else in a turn (WP-D3)
     Phrase(
         "buy upgrade {}{}", "Buy an upgrade from {}, place {}", "WP-5.2.3b", TURN,
-        market.no_upgrade, market.buy_upgrade, PLACES, market.no_upgrades, say.buy_upgrade,
+        market.no_upgrade, market.buy_upgrade, PLACES, market.no_upgrades, say.buy_upgrade, why.buy_upgrade,
     ),
     Phrase(
         "buy weapon {}{}", "Buy a weapon from {}, place {}", "WP-5.2.3b", TURN,
-        market.no_weapon, market.buy_weapon, PLACES, market.no_weapons, say.buy_weapon,
+        market.no_weapon, market.buy_weapon, PLACES, market.no_weapons, say.buy_weapon, why.buy_weapon,
     ),
     Phrase(
         "extend {}", "Spend a Wild token for another {} slot", "WP-5.2.3d", TURN,
-        market.no_extension, market.extend, (WARES,), market.no_extensions,
+        market.no_extension, market.extend, (WARES,), market.no_extensions, explains=why.extend,
     ),
     Phrase(
         "activate {}{}", "Activate upgrade {}{}", "WP-E15", TURN,
@@ -105,6 +107,7 @@ ALPHABET = Alphabet(
     Phrase(
         "convert {} {}", "Turn {} with a Conversion token: {}", "WP-2.3c", FREE,
         turn.no_conversion, turn.convert, (PAIRS, UP_TO_THREE), turn.no_conversions, say.convert,
+        why.convert,
     ),
     Phrase("end turn", "End the turn", "WP-5.2.4a", TURN, attack.not_yet, attack.end_turn, says=say.end_turn),
     # paying
@@ -115,7 +118,7 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "split {} {}", "Lower {} by {}", "WP-D8", PAY,
-        pay.no_split, pay.split, (COLOURS, AMOUNTS), pay.no_splits,
+        pay.no_split, pay.split, (COLOURS, AMOUNTS), pay.no_splits, explains=why.split,
     ),
     Phrase(
         "spend attack", "Spend an Attack token", "WP-6.1f", PAY,
@@ -127,7 +130,7 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "pay", "Pay the rest with cubes", "WP-6.1i", PAY,
-        pay.not_paid, victory.settle, barred=pay.not_split, says=say.settle,
+        pay.not_paid, victory.settle, barred=pay.not_split, says=say.settle, explains=why.settle,
     ),
     Phrase(
         "give up {}", "Give up the card in slot {}", "WP-G8", (Step.REPLACE,),
@@ -135,17 +138,24 @@ ALPHABET = Alphabet(
     ),
     Phrase("save {}", "Save 1 {}", "WP-E21", (Step.SAVE,), market.no_saving, market.save, (COLOURS,)),
     # what cards ask
-    Phrase("take {}", "Take {}", "WP-E2", (Step.TAKE_TOKEN,), gain.no_token, gain.take_token, (named(Token),)),
     Phrase(
-        "take {}", "Take {}", "WP-E3", (Step.TAKE_CUBES,), gain.no_cubes_to_take, gain.take_cubes, (CUBES,)
+        "take {}", "Take {}", "WP-E2", (Step.TAKE_TOKEN,),
+        gain.no_token, gain.take_token, (named(Token),), explains=why.token,
+    ),
+    Phrase(
+        "take {}", "Take {}", "WP-E3", (Step.TAKE_CUBES,),
+        gain.no_cubes_to_take, gain.take_cubes, (CUBES,), explains=why.cubes,
     ),
     Phrase(
         "take {} slot", "Take another {} slot", "WP-E4", (Step.TAKE_SLOT,), gain.no_slot, gain.take_slot, (WARES,)
     ),
-    Phrase("lose {}", "Lose {}", "WP-7.2b", (Step.STOLEN, Step.LOSE_CUBES), gain.no_loss, gain.lose, (CUBES,)),
+    Phrase(
+        "lose {}", "Lose {}", "WP-7.2b", (Step.STOLEN, Step.LOSE_CUBES),
+        gain.no_loss, gain.lose, (CUBES,), explains=why.cubes,
+    ),
     Phrase(
         "lose {}", "Lose {}", "WP-E8", (Step.LOSE_TOKENS,),
-        gain.no_token_loss, gain.lose_chosen_tokens, (TOKENS,),
+        gain.no_token_loss, gain.lose_chosen_tokens, (TOKENS,), explains=why.tokens,
     ),
     # attacks, if so agreed
     Phrase(
@@ -156,7 +166,7 @@ ALPHABET = Alphabet(
     # the Boss
     Phrase(
         "threshold {}", "Pay threshold {}", "WP-8.3b", FACING,
-        boss.no_payment, boss.face, (numbered(THRESHOLDS),), says=say.threshold,
+        boss.no_payment, boss.face, (numbered(THRESHOLDS),), says=say.threshold, explains=why.threshold,
     ),
     Phrase(
         "decline {}", "Decline threshold {}", "WP-8.3b", (Step.BOSS,),

@@ -9,7 +9,7 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import AttackOrder, Colour, HybridTheft, Kind, Row, TheftChooser, Token
-from boargame.games.wild_pigs.rules.gain import gain_token, lose_cubes, take_away
+from boargame.games.wild_pigs.rules.gain import add_token, lose_cubes, take_away
 from boargame.games.wild_pigs.rules.holding import cubes_of, wound
 from boargame.games.wild_pigs.state import Player, Purse, State, Threat
 from boargame.games.wild_pigs.words import Rule, Step, What
@@ -25,7 +25,8 @@ def not_yet(box: Box, state: State, seat: int, question: Task, x: int, y: int) -
 def end_turn(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """In this order: a Wild token, growth, attacks (WP-C18). The token comes too late to be spent this turn (WP-5.2.4a,
     WP-G6). Massive threats grow whoever has played (WP-5.2.4b, WP-5.2.4d), Hybrids do not (WP-7.2j)."""
-    gain_token(box, state, log, seat, Token.WILD, Rule.END_TURN)
+    if add_token(box, state, log, seat, Token.WILD):
+        note(log, Rule.END_TURN, What.LAST_WILD, seat, Token.WILD)
     for lane in range(state.seats):
         threat = state.lanes[lane, Row.FRONT]
         if threat.card != NONE and box.threats[threat.card].kind == Kind.MASSIVE:

@@ -21,6 +21,12 @@ def cubes_of(purse: Purse) -> int:
 
 
 @rule
+def bunch(red: int, blue: int, green: int) -> int:
+    """Cubes in one number, eight bits a colour, for a log line that also names their cause."""
+    return red | blue << 8 | green << 16
+
+
+@rule
 def drop_excess(box: Box, log: Log, purse: Purse, seat: int) -> None:
     """Cubes beyond the limit for a colour are lost, if there is one (WP-G9)."""
     cubes, cap = purse.cubes, box.options.resource_cap
@@ -110,11 +116,23 @@ def wound(box: Box, state: State, log: Log, seat: int, cause: int) -> None:
     """One Wound, unless it is among the first of the round that a card lets its owner ignore (WP-2.3e, WP-E23)."""
     player = state.players[seat]
     if player.purse.guarded < player.engine.prevent_wound:
+        note(log, Rule.GUARD, What.IGNORED, seat, guard(box, player))
         player.purse.guarded += 1
-        note(log, Rule.GUARD, What.IGNORED, seat)
         return
     player.purse.wounds += 1
     note(log, cause, What.WOUNDED, seat, player.purse.wounds)
+
+
+@rule
+def guard(box: Box, player: Player) -> int:
+    """The upgrade that ignores the next Wound: each its number of them, from the first slot to the last (WP-E23)."""
+    ignored = 0
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            ignored += box.upgrades[slot.card].prevent_wound
+            if ignored > player.purse.guarded:
+                return slot.card
+    return 0
 
 
 @rule

@@ -7,7 +7,7 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import Colour
-from boargame.games.wild_pigs.rules.gain import gain_token
+from boargame.games.wild_pigs.rules.gain import add_token
 from boargame.games.wild_pigs.rules.holding import drop_excess
 from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, What
@@ -27,8 +27,8 @@ def collect(box: Box, state: State, log: Log, seat: int) -> None:
     for slot in player.upgrades:
         if slot.card != NONE:
             token = box.upgrades[slot.card].start_token
-            if token != NONE and player.purse.tokens[token] == 0:
-                gain_token(box, state, log, seat, token, Rule.START_TOKEN)
+            if token != NONE and player.purse.tokens[token] == 0 and add_token(box, state, log, seat, token):
+                note(log, Rule.START_TOKEN, What.STARTED_WITH, seat, token, slot.card)
 
 
 @rule

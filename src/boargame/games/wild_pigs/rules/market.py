@@ -384,7 +384,7 @@ def deal_weapons(box: Box, state: State, log: Log, seat: int) -> None:
             card = top_card(state, log, state.weapons, Ware.WEAPON)
             if card != NONE:
                 put_weapon(box, purse, card)
-                note(log, Rule.FREE_WEAPON, What.DEALT_WEAPON, seat, card)
+                note(log, Rule.FREE_WEAPON, What.DEALT_WEAPON, seat, card, state.bosses[state.era])
 
 
 @rule

@@ -9,7 +9,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Activation, Box
 from boargame.games.wild_pigs.names import Colour, Gain, ResourceCap, Stance, Token, Ware
 from boargame.games.wild_pigs.rules.gain import no_token, room_for
-from boargame.games.wild_pigs.rules.holding import drop_excess, gains, token_cap
+from boargame.games.wild_pigs.rules.holding import bunch, drop_excess, gains, token_cap
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -54,7 +54,7 @@ def restance_freely(box: Box, state: State, log: Log, seat: int, question: Task,
     """Not a main action; kept until used (WP-E6)."""
     state.players[seat].stance = Stance(stance)
     state.players[seat].purse.free_restances -= 1
-    note(log, Rule.FREE_RESTANCE, What.STANCE, seat, stance)
+    note(log, Rule.FREE_RESTANCE, What.FREE_STANCE, seat, stance)
     ask(state, Step.TURN, seat)
 
 
@@ -217,6 +217,10 @@ def activate(box: Box, state: State, log: Log, seat: int, question: Task, place:
             purse.cubes[colour] += -activation.any_cube if colour == payment else activation.others
     if payment // 3 == 1:
         purse.tokens[payment - 3] -= activation.any_token
+    if activation.others > 0:
+        n = activation.others
+        red, blue, green = n * (payment != Colour.R), n * (payment != Colour.B), n * (payment != Colour.G)
+        note(log, Rule.ACTIVATION, What.ACTIVATED_CUBES, seat, bunch(red, blue, green), slot.card)
     drop_excess(box, log, purse, seat)
     gains(state, activation.gains, seat)
     ask(state, Step.TURN, seat)
