@@ -26,7 +26,7 @@ TABLES = 60 * GAMES
 LOG = Log()
 
 
-def told(made: MadeUp) -> Help:
+def help_of(made: MadeUp) -> Help:
     before = state_bytes(made.match)
     found = board.help_for(made.match.seen(made.seat), made.seat)
     assert state_bytes(made.match) == before
@@ -85,7 +85,7 @@ def test_attacks_are_foretold_as_they_then_happen(chooser: str, number: int) -> 
         before = {lane: made.state.lanes[lane, Row.FRONT].weight for lane in range(match.players)}
         wounds, cubes = purse.wounds, sum(purse.cubes)
         occupied = [lane for lane in before if made.state.lanes[lane, Row.FRONT].card >= 0]
-        hits = told(made).hits
+        hits = help_of(made).hits
         assert [hit.lane for hit in hits] == occupied
         happened = ended(made)
         assert purse.wounds == wounds + sum(hit.wounds for hit in hits)
@@ -106,20 +106,20 @@ def test_before_the_main_action_the_forecast_is_the_same() -> None:
     made = MadeUp(5)
     for _ in range(TABLES // 4):
         match = made.lay()
-        hits = told(made).hits
+        hits = help_of(made).hits
         if match.why_not("prepare conversion", made.seat) is None:
             match.play("prepare conversion", made.seat)
-            assert told(made).hits == hits
+            assert help_of(made).hits == hits
 
 
 def test_the_forecast_knows_nothing_of_chance() -> None:
-    """WP-G3: which cubes chance will take is not to be told, only how many."""
+    """WP-G3: which cubes chance will take is not shown, only how many."""
     made = MadeUp(6, theft_chooser="random")
     for number in range(TABLES // 4):
         made.lay(turn={"main_done": True})
-        before = told(made)
+        before = help_of(made)
         seed(made.state.chance, number)
-        assert told(made) == before
+        assert help_of(made) == before
 
 
 def hits_of(me: dict[str, Any], *front: dict[str, Any]) -> list[Hit]:
@@ -175,7 +175,7 @@ def test_targets_cost_what_they_say_and_lack_what_they_say(number: int) -> None:
     made = MadeUp(10 + number, attack_tokens_per_fight=["unlimited", 1, "unlimited"][number])
     for _ in range(TABLES // 2):
         match = made.lay()
-        targets = told(made).targets
+        targets = help_of(made).targets
         legal = {action.notation for action in match.legal(made.seat) if action.notation.startswith("fight")}
         assert {target.action for target in targets if not target.short} == legal
         for target in targets:
@@ -184,10 +184,10 @@ def test_targets_cost_what_they_say_and_lack_what_they_say(number: int) -> None:
             exactly_missing(made, target.action, target.short)
 
 
-def test_targets_are_told_after_the_main_action_too() -> None:
+def test_targets_are_shown_after_the_main_action_too() -> None:
     made = MadeUp(14)
     made.lay(turn={"main_done": True})
-    assert told(made).targets
+    assert help_of(made).targets
 
 
 @pytest.mark.parametrize("mode", ["simultaneous", "sequential", "sequential_personal"])
@@ -196,7 +196,7 @@ def test_thresholds_lack_what_they_say(mode: str) -> None:
     made = MadeUp(20, boss_mode=mode)
     for _ in range(TABLES // 4):
         match = made.lay(agenda=["end round"], round_no=made.match.box.numbers.rounds)
-        helped = told(made)
+        helped = help_of(made)
         assert not helped.hits
         assert not helped.targets
         boss = match.box.bosses[made.state.bosses[made.state.era]]
@@ -206,7 +206,7 @@ def test_thresholds_lack_what_they_say(mode: str) -> None:
             exactly_missing(made, toll.action, toll.short)
 
 
-def test_who_does_not_decide_gets_no_help() -> None:
+def test_a_player_who_does_not_decide_gets_no_help() -> None:
     match = GAME.start(players=3, seed=1)
     idle = next(seat for seat in range(3) if seat not in match.to_act)
     assert board.help_for(match.seen(idle), idle) == Help([], [], {})
@@ -215,7 +215,7 @@ def test_who_does_not_decide_gets_no_help() -> None:
 # -- prices -------------------------------------------------------------------------------------------
 
 
-def test_prices_are_told_where_they_are_lower_than_printed() -> None:
+def test_prices_are_shown_where_they_are_lower_than_printed() -> None:
     """WP-E21: as many cubes less as it may be, and those the buyer lacks first."""
     position = {"to_act": 0, "players": [{"upgrades": ["U27", "U27"], "cubes": {"R": 1, "B": 4, "G": 2}}]}
     match = GAME.resume(position, players=2, seed=1)
@@ -237,10 +237,10 @@ def test_prices_are_those_that_the_rules_ask(number: int) -> None:
         match = made.lay(
             upgrades={"carryover": made.some("upgrades", 4)}, weapons={"carryover": made.some("weapons", 4)}
         )
-        purse, prices = purse_of(match, made.seat), told(made).prices
+        purse, prices = purse_of(match, made.seat), help_of(made).prices
         if made.dice.random() < 0.5:
             purse.slots[0] = max(1, sum(slot.card >= 0 for slot in made.state.players[made.seat].upgrades))
-            prices = told(made).prices
+            prices = help_of(made).prices
         for action, cost in offers(match).items():
             price = prices.get(action, list(cost))
             seen.add(sum(cost) - sum(price))
@@ -250,7 +250,7 @@ def test_prices_are_those_that_the_rules_ask(number: int) -> None:
     assert len(seen) > 1 or number == 0
 
 
-def test_without_a_discount_no_prices_are_told() -> None:
+def test_without_a_discount_no_prices_are_shown() -> None:
     match = GAME.start(players=2, seed=1)
     assert board.help_for(match.seen(match.to_act[0]), match.to_act[0]).prices == {}
 

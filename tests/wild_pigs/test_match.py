@@ -32,8 +32,8 @@ def boss_phase(mode: str = "simultaneous") -> Match:
     )
 
 
-def test_boss_decisions_are_told_to_others_in_turn_order_when_all_are_done() -> None:
-    """WP-8.3a, WP-D14: until then nobody reads another's lines; then they are told from the first player on."""
+def test_boss_decisions_are_shown_to_others_in_turn_order_when_all_are_done() -> None:
+    """WP-8.3a, WP-D14: until then nobody reads another's lines; then everybody reads them, from the first player on."""
     match = boss_phase()
     known = {seat: len(match.events(0, seat)) for seat in range(3)}
     match.play("threshold 1", 0)
@@ -44,16 +44,16 @@ def test_boss_decisions_are_told_to_others_in_turn_order_when_all_are_done() -> 
     assert len(match.events(0, 0)) > known[0]
     match.play("decline rest", 0)
     match.play("decline rest", 1)
-    told = [line.seat for line in match.events(0, None)[known[0] :] if line.rule == "WP-8.3b"]
-    assert told == sorted(told, key=lambda seat: (seat - 1) % 3)
-    assert {0, 1, 2} <= set(told)
+    read = [line.seat for line in match.events(0, None)[known[0] :] if line.rule == "WP-8.3b"]
+    assert read == sorted(read, key=lambda seat: (seat - 1) % 3)
+    assert {0, 1, 2} <= set(read)
     for seat in range(3):
         lines = match.events(0, seat)
         assert len({line.number for line in lines}) == len(lines)
 
 
 def test_a_payment_can_be_taken_back_until_it_is_paid() -> None:
-    """WP-D4: every small decision of a fight may be undone, freely, as long as the cost is not paid."""
+    """WP-D4: every small decision of a fight may be undone, freely, until the cost is paid."""
     match = GAME.resume(
         {
             "to_act": 0,
@@ -173,7 +173,7 @@ def test_an_unknown_seat_or_action_is_refused() -> None:
 
 
 @pytest.mark.parametrize("cards", SETS)
-def test_every_card_is_told_in_words(cards: str) -> None:
+def test_every_card_is_put_in_words(cards: str) -> None:
     """A player reads no shorthand: every primitive that a card uses has its phrase."""
     titles = GAME.open(cards=cards).titles
     texts = [

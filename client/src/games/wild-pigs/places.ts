@@ -29,7 +29,7 @@ export function frontmost(board: Board, lane: number): Row | undefined {
   return [...ROWS].reverse().find((row) => board.lanes[lane]?.[row]);
 }
 
-/** The place of a choice, on the board as it stands, for the mat of who chooses. */
+/** The place of a choice, on the board as it stands and the mat of the player who chooses. */
 export function placeOf(action: string, board: Board, mat: Mat | undefined, help: Help | null): string {
   return ownPlace(action.split(' '), board, mat, help) ?? MORE;
 }

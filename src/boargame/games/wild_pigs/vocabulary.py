@@ -1,7 +1,7 @@
 """The vocabulary of the cards: one row for each word that may stand on one.
 
-A row says how the word is written, which paragraph explains it, where it may stand, how it is read into the box, how a
-player is told of it, how it is drawn in short, and what greedy bots guess it to be worth. Reading, texts, pictures and
+A row says how the word is written, which paragraph explains it, where it may stand, how it is read into the box, what a
+player reads of it, how it is drawn in short, and what greedy bots guess it to be worth. Reading, texts, pictures and
 the errors for words that nobody knows all come from these rows. What a word does is a rule in `rules/`: gains are found
 by their member of `Gain`, the rest by the fields of the card that the row fills.
 """

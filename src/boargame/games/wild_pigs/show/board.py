@@ -1,7 +1,7 @@
-"""What the board in the browser draws of Wild Pigs: the table for everybody, and help for who decides.
+"""What the board in the browser draws of Wild Pigs: the table for everybody, and help for a player who must decide.
 
-Everything here is computed by the rules, so that the browser knows none. Amounts of cubes are lists of three: red
-(Ferocity), blue (Cunning), green (Mass).
+Everything here is computed by the rules, so that the browser knows none. Amounts of cubes are lists of three:
+Ferocity, Cunning, Mass.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ class Board(Struct, frozen=True):
     fighting: list[int] | None  # lane and row (0 front) of the threat somebody is paying for, if all may know
 
 
-# -- help, for who decides ------------------------------------------------------------------------------
+# -- help, for a player who must decide ------------------------------------------------------------------------------
 
 
 class Hit(Struct, frozen=True):

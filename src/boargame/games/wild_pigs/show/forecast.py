@@ -1,4 +1,4 @@
-"""Help for who decides: what threats will do, what they and thresholds cost this seat, what the market costs it.
+"""Help for a player who must decide: what threats will do, and what they, thresholds and the market cost this seat.
 
 What threats will do is found out by ending the turn on a copy of the table, with the rules themselves.
 """
@@ -76,14 +76,14 @@ class _Blows:
 
     def text(self, weight: int) -> str:
         """`steals 1 + wound`, `Weight 3: 1 wound`, `grows to 2`."""
-        told = [f"steals {self.stolen}"] if self.stolen else []
+        parts = [f"steals {self.stolen}"] if self.stolen else []
         if self.wounds:
-            told.append("wound" if self.stolen else f"{self.wounds} wound{'s' if self.wounds > 1 else ''}")
+            parts.append("wound" if self.stolen else f"{self.wounds} wound{'s' if self.wounds > 1 else ''}")
         if self.guarded:
-            told.append("guarded")
+            parts.append("guarded")
         heavy = self.rule in (Rule.MASSIVE, Rule.HYBRID_MASSIVE) or self.grown
-        if told:
-            return (f"Weight {weight}: " if heavy else "") + " + ".join(told)
+        if parts:
+            return (f"Weight {weight}: " if heavy else "") + " + ".join(parts)
         return f"grows to {weight}" if self.grown else ""
 
 
@@ -135,7 +135,7 @@ def _set_stage(stage: State, state: State, seat: int) -> None:
 
 
 def _read(log: Log, lanes: int) -> list[_Blows]:
-    """What the log tells of each lane: first growth, then attack by attack."""
+    """What the log says of each lane: first growth, then attack by attack."""
     blows = [_Blows() for _ in range(lanes)]
     lane = 0
     for _, event in zip(range(log.count), log.events):
@@ -192,8 +192,8 @@ def _at_least_none(need: Cost) -> list[int]:
 @lru_cache(maxsize=4096)
 def _short(*missing: int) -> str:
     """What is missing, whatever is played: `3 Ferocity, 1 Mass short`."""
-    told = ", ".join(f"{n} {power}" for power, n in zip(POWERS, missing) if n)
-    return f"{told} short" if told else ""
+    lacking = ", ".join(f"{n} {power}" for power, n in zip(POWERS, missing) if n)
+    return f"{lacking} short" if lacking else ""
 
 
 # -- the market ---------------------------------------------------------------------------------------

@@ -58,23 +58,23 @@ class Paying:
 
 def payment(seen: Seen, seat: int) -> Payment:
     paying = Paying(seen, seat)
-    told = paying.payment
+    begun = paying.payment
     title, card, printed, vp, gains = _threat(paying) if paying.in_fight else _threshold(paying)
-    left = [pay.needed(told, colour) for colour in Colour]
+    left = [pay.needed(begun, colour) for colour in Colour]
     plan = cheapest(from_here(paying.box, paying.state, seat)) or Plan([], left)
     return Payment(
         title=title,
         card=card,
-        lane=told.lane,
-        row=told.row.name.lower() if paying.in_fight else "",
-        threshold=told.threshold,
+        lane=begun.lane,
+        row=begun.row.name.lower() if paying.in_fight else "",
+        threshold=begun.threshold,
         vp=vp,
         gains=gains,
         printed=printed,
         left=left,
         cubes=list(paying.purse.cubes),
         entries=[*_given(paying, printed), *_decided(paying)],
-        splits=told.points,
+        splits=begun.points,
         pay=paying.why_not("pay") == ALLOWED,
         cheapest=plan.plays,
         proposed=plan.left,
@@ -186,11 +186,11 @@ def _aimed(paying: Paying) -> list[int]:
 
 def _unexplained(paying: Paying) -> list[int]:
     """What was taken off by aims and splits together."""
-    box, state, told, seat = paying.box, paying.state, paying.payment, paying.seat
+    box, state, begun, seat = paying.box, paying.state, paying.payment, paying.seat
     if paying.in_fight:
-        first = pay.threat_need(box, state, seat, told.lane, told.row)
+        first = pay.threat_need(box, state, seat, begun.lane, begun.row)
     else:
-        first = pay.threshold_need(box, state, seat, told.threshold)
+        first = pay.threshold_need(box, state, seat, begun.threshold)
     rest = [was - now for was, now in zip(first, _after_split(paying))]
     for less in _played(paying).values():
         rest = [n + lower for n, lower in zip(rest, less)]

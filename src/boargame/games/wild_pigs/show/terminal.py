@@ -134,10 +134,10 @@ def _boss(seen: Seen, era: Era) -> RenderableType:
 
 def _threshold(seen: Seen, era: Era, number: int) -> Text:
     place = seen.state.bosses[era]
-    told, printed = place * len(seen.box.bosses[place].thresholds) + number, _threshold_cost(seen, place, number)
-    me, penalty = _me(seen), seen.titles["penalties"][told] if punished(seen.box) else NO_PENALTY
+    text, printed = place * len(seen.box.bosses[place].thresholds) + number, _threshold_cost(seen, place, number)
+    me, penalty = _me(seen), seen.titles["penalties"][text] if punished(seen.box) else NO_PENALTY
     cost = printed if me is None else pay.discounted(seen.box, me, NONE, *printed)
-    written = Text.assemble(cubes(cost), " → ", seen.titles["rewards"][told], "; or ", penalty)
+    written = Text.assemble(cubes(cost), " → ", seen.titles["rewards"][text], "; or ", penalty)
     if era == seen.state.era and seen.state.boss_phase:
         written.append_text(_settled(seen, number))
     return written
