@@ -46,7 +46,7 @@ class Rule(Cited):
 
     ALLOWED = "", "Allowed."
     # refusals
-    ONE_MAIN_ACTION = "WP-5.2.2a", "You have taken your main action this turn."
+    ONE_MAIN_ACTION = "WP-5.2.2a", "You have taken the main action of this turn."
     MAIN_ACTION_FIRST = "WP-5.2.2a", "Take a main action before you end your turn."
     NO_LANE = "WP-3.3a", "There is no such lane."
     NO_THREAT = "WP-6.1a", "That lane is empty."
