@@ -14,7 +14,7 @@ from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
 from types import CodeType
-from typing import Any
+from typing import Any, TypeGuard
 
 from boargame.core.game import ALLOWED
 from boargame.core.record import NONE
@@ -28,6 +28,7 @@ KINDS = {
     "number": "a number becomes one more",
     "truth": "`True` and `False` change places",
     "member": "a member of an enumeration becomes the next one",
+    "wider": "what is asked of one member of an enumeration holds for another one, too",
     "extreme": "`min` and `max` change places",
     "refusal": "a refusal becomes `ALLOWED`, or `ALLOWED` a refusal",
     "reason": "a refusal gives another reason",
@@ -46,6 +47,9 @@ COMPARISON = re.compile(rb"<=|>=|==|!=|<|>|\bnot\s+in\b|\bis\s+not\b|\bin\b|\bis
 SUMS = {"+": "-", "-": "+"}
 SUM = re.compile(rb"[+-]")
 LOGIC = re.compile(rb"\b(?:and|or)\b")
+FEW = 8
+"""Members of an enumeration that are all tried; of a longer one, only the next."""
+
 EXTREMES = {"min": "max", "max": "min"}
 WRITES = "note"
 """The rule that writes a line of the log."""
@@ -208,6 +212,7 @@ class _Breaker:
         for expression in expressions:
             for node in _parts(expression):
                 yield from self._in_expression(node, returned)
+            yield from self._wider(expression)
 
     def _without(self, statement: ast.stmt, siblings: list[ast.stmt], owner: ast.AST) -> Iterator[tuple[str, Edit]]:
         """The statement is not there."""
@@ -254,6 +259,26 @@ class _Breaker:
             yield from self._name(node)
         elif (member := self._member(node)) is not None:
             yield from self._other_members(node, member, returned)
+
+    def _wider(self, expression: ast.expr) -> Iterator[tuple[str, Edit]]:
+        """A rule that is meant for one case, or for some, holds for one more."""
+        alternatives = [node.values for node in _parts(expression) if _is_or(node)]
+        among = {id(one): others for others in alternatives for one in others}
+        for node in _parts(expression):
+            others = among.get(id(node), [node])
+            asked = [member for one in others if (member := self._asked(one)) is not None]
+            if self._asked(node) is None or node is not next(one for one in others if self._asked(one) is not None):
+                continue  # only once for all the members it already holds for
+            for member in _few_others(asked):
+                text, name = ast.unparse(node), type(member).__name__
+                yield "wider", self._replace(node, f"({text} or {text.rpartition(' == ')[0]} == {name}.{member.name})")
+
+    def _asked(self, node: ast.expr) -> IntEnum | None:
+        """The member that something is compared with, of an enumeration with more than two."""
+        if not (isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq)):
+            return None
+        member = self._member(node.comparators[0])
+        return member if len(type(member).__members__ if member is not None else ()) > 2 else None
 
     def _opened(self, node: ast.UnaryOp) -> int:
         """How many brackets stand between `not` and what is negated."""
@@ -332,6 +357,18 @@ def _parts(expression: ast.expr) -> Iterator[ast.expr]:
                 yield from _parts(part)
         elif isinstance(child, ast.keyword):
             yield from _parts(child.value)
+
+
+def _is_or(node: ast.expr) -> TypeGuard[ast.BoolOp]:
+    return isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or)
+
+
+def _few_others(members: list[IntEnum]) -> list[IntEnum]:
+    """Other members of an enumeration: all, or the next one if there are many."""
+    every = list(type(members[0]))
+    after = [every[(every.index(members[-1]) + 1 + step) % len(every)] for step in range(len(every))]
+    others = [member for member in after if member not in members]
+    return others if len(every) <= FEW else others[:1]
 
 
 def _is_stored(name: ast.Name) -> bool:

@@ -27,6 +27,7 @@ from boargame.core.words import Cited
 class Colour(IntEnum):
     RED = 0
     BLUE = 1
+    GREEN = 2
 
 
 class Rule(Cited):
@@ -66,6 +67,10 @@ def is_more(a: int) -> bool:
     return a > 0
 
 
+def is_bright(hue: int) -> bool:
+    return hue == Colour.RED or hue == Colour.BLUE
+
+
 def note(number: int) -> None:
     """Not a rule at all."""
 
@@ -75,6 +80,7 @@ def unused(number: int) -> int:
 '''
 
 IF = "if not dark and cell != 2 or hue == Colour.RED:"
+WIDER = "return (hue == Colour.RED or hue == Colour.GREEN) or hue == Colour.BLUE"
 EXPECTED = {
     "comparison": [("if number < 3:", "if number <= 3:"), ("if cell == -1:", "if cell != -1:")],
     "sum": [("found += max(cell, 1)", "found -= max(cell, 1)"), ("found = found + 1", "found = found - 1")],
@@ -82,6 +88,7 @@ EXPECTED = {
     "not": [(IF, IF.replace("not ", ""))],
     "number": [("if number < 3:", "if number < 4:"), ("if number > MOST:", "if number > (MOST + 1):")],
     "member": [(IF, IF.replace("RED", "BLUE"))],
+    "wider": [("return hue == Colour.RED or hue == Colour.BLUE", WIDER)],
     "extreme": [("found += max(cell, 1)", "found += min(cell, 1)")],
     "refusal": [("return Rule.LOW", "return Rule.ALLOWED"), ("return Rule.ALLOWED", "return Rule.LOW")],
     "reason": [("return Rule.LOW", "return Rule.HIGH")],
