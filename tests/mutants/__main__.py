@@ -29,13 +29,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--quick", action="store_true", help="only scenarios and golden play-throughs, no other tests")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes at the same time")
     parser.add_argument("--survivors", type=Path, metavar="FOLDER", help="write a list of survivors for each game")
-    parser.add_argument("--report", action="store_true", help="write docs/mutants.md (all games, all mutants)")
+    parser.add_argument("--report", action="store_true", help="write the figures into docs/mutants.md")
     chosen = parser.parse_args(arguments)
-    if chosen.report and (chosen.game or chosen.kind or chosen.file or chosen.sample or chosen.quick):
-        parser.error("--report is of all mutants of all games, and all tests")
-    found = [_game(name, chosen) for name in chosen.game or folders()]
-    if chosen.report:
-        PAGE.write_text(report.page(found), "utf-8")
+    if chosen.report and (chosen.kind or chosen.file or chosen.sample):
+        parser.error("--report is of all mutants of a game")
+    found = []
+    for name in chosen.game or folders():
+        found.append(_game(name, chosen))
+        if chosen.report:
+            PAGE.write_text(report.page(found, PAGE.read_text("utf-8") if PAGE.exists() else ""), "utf-8")
     return 1 if any(game.survivors or game.outdated for game in found) else 0
 
 
@@ -52,7 +54,7 @@ def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     hunted = hunt.hunt(name, prey, chosen.jobs, chosen.quick, lambda done: _progress(name, done, len(prey)))
     seconds = _processor_time() - begun
     fates = list(zip(prey, hunted.fates, strict=True))
-    game = report.Game(name, fates, reasons, outdated(reasons, found), hunted.unfit, seconds)
+    game = report.Game(name, fates, reasons, outdated(reasons, found), hunted.unfit, seconds, chosen.quick)
     _tell(game)
     if chosen.survivors:
         (chosen.survivors / f"survivors-{name}.txt").write_text(report.survivors(game), "utf-8")

@@ -24,11 +24,14 @@ ROOT = Path(__file__).parent.parent.parent
 WORTH_A_MAP = 100
 """From this many mutants on, it is worth finding out first which lines each check reaches."""
 
-LEAST_PATIENCE = 10.0
-"""Seconds of processor time that a check may take before its mutant counts as one that never ends."""
-
 PATIENCE = 10.0
-"""How many times as long as with no rule broken a check may take, if that is more."""
+"""How many times as long as with no rule broken a check may take before its mutant counts as one that never ends."""
+
+LEAST_PATIENCE = 2.0
+"""Seconds of processor time that it may take in any case."""
+
+BLIND_PATIENCE = 20.0
+"""Seconds that it may take if nobody knows how long it takes with no rule broken."""
 
 MEMORY = 4 << 30
 """Bytes a mutant may use."""
@@ -125,7 +128,7 @@ class _Hunter:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         for check in checks:
             try:
-                with _Patience(max(LEAST_PATIENCE, PATIENCE * self._walks[check].seconds if self._walks else 0.0)):
+                with _Patience(self._patience(check)):
                     if not check.passes():
                         return Fate(check.name, check.is_scenario)
             except _Endless:
@@ -133,6 +136,9 @@ class _Hunter:
             except Exception:
                 return Fate(check.name, check.is_scenario)
         return Fate(reached=bool(checks))
+
+    def _patience(self, check: Check) -> float:
+        return max(LEAST_PATIENCE, PATIENCE * self._walks[check].seconds) if self._walks else BLIND_PATIENCE
 
     def _likely(self, mutant: Mutant) -> list[Check]:
         """The checks that may notice a mutant, the likely ones first. With a map: only those that come past it, and all

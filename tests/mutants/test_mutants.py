@@ -191,7 +191,7 @@ def test_the_first_check_that_fails_is_named(mapped: bool, source: Source, monke
 def test_an_error_and_a_loop_without_end_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "def rule(a: int) -> int:\n    while a > 0:\n        a -= 1\n    return (1, 2)[a]\n"
     source = _source(tmp_path, text)
-    monkeypatch.setattr(hunt, "LEAST_PATIENCE", 0.2)
+    monkeypatch.setattr(hunt, "BLIND_PATIENCE", 0.2)
     found = hunted(source, False, monkeypatch, s_rule=lambda: source.names["rule"](3) == 1)
     assert found["a -= 1 -> pass"] == Fate("s_rule", scenario=True, endless=True)
     assert found["return (1, 2)[a] -> return (2, 2)[a]"] == Fate("s_rule", scenario=True)
@@ -253,9 +253,17 @@ def test_the_report_counts_and_lists(source: Source) -> None:
     game = report.Game("broken", fates, {known.key: "Because.", caught.key: "Not so."})
     assert [game.counts[outcome] for outcome in report.OUTCOMES] == [1, 1, 1, 1]
     assert game.caught_now == [caught]
-    assert _shown(left) in report.page([game])
-    assert _shown(known) not in report.page([game])
-    assert "| broken | 4 | 1 | 1 | 1 | 1 |" in report.page([game])
+    page = report.page([game])
+    assert _shown(left) in page
+    assert _shown(known) not in page
+    assert "| broken | 4 | 1 | 1 | 1 | 1 |" in page
+    other = report.page([report.Game("another", fates[:1], {})], page)
+    assert {"| broken | 4 | 1 | 1 | 1 | 1 |", "| another | 1 | 1 | 0 | 0 | 0 |"} <= set(other.splitlines())
+    assert "| all | 5 | 2 | 1 | 1 | 1 |" in other
+    assert _shown(left) in other
+    again = report.page([report.Game("broken", fates[:2], {})], other)
+    assert "| all | 3 | 2 | 1 | 0 | 0 |" in again
+    assert _shown(left) not in again
     assert "cites XX-1, XX-2; nothing comes past this line" in report.survivors(game)
 
 
