@@ -153,7 +153,7 @@ def test_a_card_is_read_as_it_is_printed() -> None:
 
 def test_the_numbers_of_the_rulebook() -> None:
     """A dead monster (PI-17.6), the last turn (PI-G36), slots (PI-15.3)."""
-    assert (BOX.numbers.dead_monster, BOX.numbers.last_turn) == (10, 400)
+    assert (BOX.numbers.dead_monster, BOX.options.max_turns) == (10, 400)
     assert [BOX.slots[slot] for slot in Slot] == [1, 2, 1, 2]
 
 
@@ -192,7 +192,7 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
     [
         # races
         ("races", '"orc",', '"elf",', ["races.toml, line 9, elf: id", "'elf' is none of"]),
-        ("races", '"orc",', '"none",', ["none: id", "expected one of orc, goblin, kobold, ogre"]),
+        ("races", '"orc",', '"none",', ["none: id", "'none' is none of orc, goblin, kobold, ogre"]),
         ("races", '"orc",', '"Goblin",', ["there is another goblin"]),
         ("races", '"blood_lust"', '"greed"', ["orc: racial", "'greed' is none of blood lust, devious"]),
         ("races", '"ties"', '"poach"', ["orc: effect", "'poach' is no effect of Blood Lust (PI-E25)"]),
@@ -207,7 +207,7 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
         # monsters
         ("monsters", 'class = "bruiser"', 'class = "bard"', ["monsters.toml, line", "orc_bruiser: class", "'bard'"]),
         ("monsters", 'class = "prowler"', 'class = "bruiser"', ["orc_prowler: class", "orc bruiser is there already"]),
-        ("monsters", 'race = "orc"', 'race = "none"', ["orc_bruiser: race", "expected one of orc"]),
+        ("monsters", 'race = "orc"', 'race = "none"', ["orc_bruiser: race", "'none' is none of orc"]),
         ("monsters", 'id = "orc_prowler"', 'id = "orc_bruiser"', ["there is another orc_bruiser"]),
         ("monsters", "wounds = 3", "wounds = 0", ["orc_bruiser: wounds = 0", "from 1 to 20"]),
         ("monsters", "wounds = 3", "wounds = 21", ["orc_bruiser: wounds = 21", "from 1 to 20"]),
@@ -401,6 +401,44 @@ def test_no_race_is_given_twice() -> None:
     assert list(GAME.open({"races": "ogre, orc"}).box.options.races) == [Race.OGRE, Race.ORC, Race.NONE, Race.NONE]
 
 
+def racials(given: str, cards: Any = None) -> list[str]:
+    """The abilities of Orcs, Goblins, Kobolds and Ogres, as their texts name them."""
+    opened = GAME.open({"racial_map": given}, cards)
+    for race, text in zip(opened.box.races, opened.titles["races text"], strict=True):
+        assert race.racial.words in text
+        assert (race.does.count > 0) == (race.racial == Racial.DEVIOUS)
+    return [race.racial.name.lower() for race in opened.box.races]
+
+
+@pytest.mark.parametrize(
+    ("given", "dealt"),
+    [
+        ("", "blood_lust, devious, pack_attack, opportunistic"),
+        ("devious", "devious, blood_lust, pack_attack, opportunistic"),
+        ("opportunistic, pack_attack", "opportunistic, pack_attack, blood_lust, devious"),
+        ("blood_lust, devious, opportunistic", "blood_lust, devious, opportunistic, pack_attack"),
+    ],
+)
+def test_racial_abilities_change_hands_and_none_is_lost(given: str, dealt: str) -> None:
+    """PI-G01."""
+    assert ", ".join(racials(given)) == dealt
+
+
+def test_an_ability_that_no_race_of_the_set_has_cannot_be_given() -> None:
+    """PI-G01."""
+    peaceful = {"races": [{"id": "goblin", "name": "Goblins", "racial": "pack_attack", "effect": "die sum"}]}
+    assert racials("pack_attack", peaceful) == ["pack_attack", "blood_lust", "pack_attack", "opportunistic"]
+    with pytest.raises(BadFile, match="option racial_map: no race of this set has Devious"):
+        racials("devious", peaceful)
+
+
+def test_a_race_has_one_of_the_four_abilities() -> None:
+    """PI-7.4."""
+    idle = {"races": [{"id": "goblin", "name": "Goblins", "racial": "none", "effect": "ties"}]}
+    with pytest.raises(BadFile, match="'none' is none of blood lust, devious, pack attack, opportunistic"):
+        GAME.open(cards=idle)
+
+
 def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
     """The default set, with one change in game.toml."""
     home = tmp_path / "pillage"
@@ -417,10 +455,8 @@ def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
     ("old", "new", "told"),
     [
         ("\ndead_monster = 10", "\ndead_monster = 100", "dead_monster = 100: expected a whole number from 0 to 99"),
-        ("\nlast_turn = 400", "\nlast_turn = 0", "last_turn = 0: expected a whole number from 1 to 9999"),
-        ("\nlast_turn = 400", "\nlast_turn = 10000", "last_turn = 10000: expected a whole number from 1 to 9999"),
-        ("\nlast_turn = 400", "", "last_turn: is missing"),
-        ("\nlast_turn = 400", "\nluck = 7\nlast_turn = 400", "luck = 7: unknown key"),
+        ("\ndead_monster = 10 ", "\n#", "dead_monster: is missing"),
+        ("\ndead_monster = 10", "\nluck = 7\ndead_monster = 10", "luck = 7: unknown key"),
         ("\nhands = 2", "\nhands = 3", "7 slots in all; expected at most 6 (PI-15.3)"),
         ("\nhands = 2", "\nhands = -1", "hands = -1: expected a whole number from 0 to 6"),
         ("\nhands = 2", "\ntails = 2", "hands: is missing"),

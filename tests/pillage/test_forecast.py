@@ -23,8 +23,8 @@ GAME = boargame.game("pillage")
 RACES = ("orc", "goblin", "kobold", "ogre")
 STEPS = list(Step)
 ELSEWHERE = {
-    "race", "idle", "end", "siege", "done", "keep", "redraw", "bank", "use", "target", "rob", "sink", "order", "blast",
-    "shift", "pay",
+    "race", "idle", "drop", "end", "siege", "done", "keep", "redraw", "bank", "use", "target", "rob", "sink", "order",
+    "blast", "shift", "pay",
 }  # fmt: skip
 """Verbs that the help need not name; a Siege Card is named where it is used on a roll."""
 

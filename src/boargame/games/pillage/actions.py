@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement, permutations
 from boargame.core.words import Alphabet, Argument, Phrase, label, listed, named, numbered
 from boargame.games.pillage import sentences as say
 from boargame.games.pillage.names import CARDS, FORTS, GEAR, RECIPE, SCRY, SIEGES, Material, Race, Role
-from boargame.games.pillage.rules import choices, combat, effect, loot, racial, score, setup, siege, turn
+from boargame.games.pillage.rules import choices, combat, effect, loot, racial, rest, score, setup, siege, turn
 from boargame.games.pillage.words import Step
 
 ROLES = named(Role)
@@ -90,7 +90,7 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "idle {}", "Let {} rest", "PI-5.9", MAIN,
-        turn.no_idling, turn.idle, (ROLES,), turn.fights_come_first, say.idle,
+        rest.no_idling, rest.idle, (ROLES,), turn.fights_come_first, say.idle,
     ),
     Phrase(
         "siege {}", "Use Siege Card {}", "PI-16.1", (*MAIN, *ROLLING),
@@ -150,6 +150,11 @@ ALPHABET = Alphabet(
         choices.no_handing, choices.choose_handing, (ROLES,), says=say.shift,
     ),
     Phrase("pay {}", "Pay {}", "PI-9.5", (Step.PAY,), siege.no_payment, siege.pay, (payments(),)),
+    # an option's own (PI-G29)
+    Phrase(
+        "drop {} {}", "Take piece {1} off {0}", "PI-G29", MAIN,
+        loot.no_dropping, loot.drop, (ROLES, numbered(GEAR)), loot.no_undressing, say.drop,
+    ),
 )  # fmt: skip
 
 OBVIOUS = (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import TypeVar
+
 from boargame.core.box import CardSet, Unpacked
 from boargame.core.files import BadFile, Reader
 from boargame.core.words import label
@@ -23,13 +26,16 @@ from boargame.games.pillage.names import (
 )
 from boargame.games.pillage.settlement import SettlementDeck
 
+E = TypeVar("E", bound=IntEnum)
+
 MOST_WOUNDS = 20
 MOST_SUPPLY = 9
 
-RANGES = {"dead_monster": (0, 99), "last_turn": (1, 9999)}
+RANGES = {"dead_monster": (0, 99)}
 """What the table has room for, and what makes sense."""
 
 RACES = tuple(race for race in Race if race != Race.NONE)
+RACIALS = tuple(racial for racial in Racial if racial != Racial.NONE)
 
 ABILITIES = {
     Window.STATIC: effects.STATIC,
@@ -99,22 +105,38 @@ class _Unpacking:
     def races(self, deck: list[Reader]) -> None:
         """All four (PI-2.1)."""
         for told in deck:
-            race = _race(told, "id")
+            race = _one_of(told, "id", RACES)
             if self.names["races"][race]:
                 raise told.error("id", f"there is another {label(race)}")
             card = self.box.races[race]
             self._racial(told, card)
             self.names["races"][race] = label(race)
             self.titles["races"][race] = told.text("name")
-            self.titles["races text"][race] = texts.race(self.box, card)
             told.end()
         for race in RACES:
             if not self.names["races"][race]:
                 raise BadFile(f"races: {label(race)} is missing (PI-2.1)")
+        self._exchange_racials()
+        self.titles["races text"] = [texts.race(self.box, self.box.races[race]) for race in RACES]
+
+    def _exchange_racials(self) -> None:
+        """The option's abilities go to the first races; one whose own goes elsewhere gets what is left (PI-G01)."""
+        given = [racial for racial in self.box.options.racial_map if racial != Racial.NONE]
+        cards = [self.box.races[race] for race in RACES]
+        printed = [card.racial for card in cards]
+        does = {card.racial: (card.does.begins, card.does.count) for card in cards}
+        if missing := [racial.words for racial in given if racial not in printed]:
+            raise BadFile(f"option racial_map: no race of this set has {missing[0]} (PI-G01)")
+        others = printed[len(given) :]
+        left = [racial for racial in dict.fromkeys(printed) if racial not in given and racial not in others]
+        dealt = given + [left.pop(0) if own in given and left else own for own in others]
+        for card, racial in zip(cards, dealt, strict=True):
+            card.racial = racial
+            card.does.begins, card.does.count = does[racial]
 
     def _racial(self, told: Reader, card: RaceCard) -> None:
         """The ability, and the effect that belongs to it; only a theft has numbers of its own (PI-7.4)."""
-        card.racial = told.one_of("racial", Racial)
+        card.racial = _one_of(told, "racial", RACIALS)
         text, place = told.text("effect"), effects.RACIAL[card.racial]
         try:
             if card.racial == Racial.DEVIOUS:
@@ -129,7 +151,7 @@ class _Unpacking:
     def monsters(self, deck: list[Reader]) -> None:
         """One of each class for each race (PI-1.3)."""
         for told in deck:
-            race, role = _race(told, "race"), told.one_of("class", Role)
+            race, role = _one_of(told, "race", RACES), told.one_of("class", Role)
             place = race * len(Role) + role
             if self.names["monsters"][place]:
                 raise told.error("class", f"{label(race)} {label(role)} is there already (PI-1.3)")
@@ -214,11 +236,13 @@ class _Unpacking:
                 self.titles |= {"cards": deck.titles, "cards text": deck.texts}
 
 
-def _race(told: Reader, key: str) -> Race:
-    race = told.one_of(key, Race)
-    if race == Race.NONE:
-        raise told.error(key, f"expected one of {', '.join(map(label, RACES))}")
-    return race
+def _one_of(told: Reader, key: str, members: tuple[E, ...]) -> E:
+    """One of these members; that of an empty place is none of them."""
+    wanted = told.text(key)
+    for one in members:
+        if label(one) == wanted.lower().replace("_", " "):
+            return one
+    raise told.error(key, f"{wanted!r} is none of {', '.join(map(label, members))}")
 
 
 def _recipe(told: Reader, card: SiegeCard) -> None:

@@ -79,7 +79,7 @@ def build(context: Context, seat: int, role: int, design: int) -> str:
 
 
 def idle(context: Context, seat: int, role: int, y: int) -> str:
-    return f"{monster(context, seat, role)} has nothing to do"
+    return f"{monster(context, seat, role)} rests"
 
 
 def siege(context: Context, seat: int, design: int, y: int) -> str:
@@ -114,6 +114,11 @@ def equip(context: Context, seat: int, role: int, without: int) -> str:
     gone = [card(context, gear[place]) for place in range(len(gear)) if without >> place & 1]
     instead = f" instead of {' and '.join(gone)}" if gone else ""
     return f"{monster(context, seat, role)} puts on {opened(context)}{instead}"
+
+
+def drop(context: Context, seat: int, role: int, place: int) -> str:
+    piece = card(context, own(context, seat, role).gear[place])
+    return f"{monster(context, seat, role)} takes off {piece}, which is discarded"
 
 
 def done(context: Context, seat: int, x: int, y: int) -> str:

@@ -32,4 +32,4 @@ def card_of_pile(box: Box, state: State, seat: int) -> int:
     player, found = state.players[seat], 0
     for place in range(player.piled):
         found += box.cards[player.pile[place]].points
-    return POINT * found // player.piled
+    return POINT * found // max(1, player.piled)

@@ -92,17 +92,26 @@ def no_victim(box: Box, state: State, seat: int, question: Task, race: int, y: i
 
 @rule
 def rob(box: Box, state: State, log: Log, seat: int, question: Task, race: int, y: int) -> None:
-    """A die, if the theft needs one; then a random card (PI-7.6, PI-G40)."""
+    """A die, if the theft needs one; then a random card (PI-7.6)."""
     effect, whose, thief = box.effects[question.a], seat_of(state, race), called(state, seat, question.b)
     if effect.source == Source.RACIAL:
         note(log, Rule.DEVIOUS, What.SNEAKS, seat, thief, race)
     if effect.need == 0 or lucky(state, log, seat, thief, effect):
-        victim = state.players[whose]
-        card = take_from_pile(victim, random_place(state, victim.piled))
-        add_to_pile(state.players[seat], card)
-        note(log, Rule.STEAL, What.STEALS, seat, card, race)
+        take_stolen(state, log, seat, whose)
     else:
         wound(box, state, log, bit(seat, question.b), effect.miss, Source.STEAL, Rule.DEVIOUS)
+
+
+@rule
+def take_stolen(state: State, log: Log, seat: int, whose: int) -> None:
+    """Any card of the Pile, with the same chance for each; an empty one has none (PI-G40, PI-G22)."""
+    victim = state.players[whose]
+    if victim.piled == 0:
+        note(log, Rule.STEAL_EMPTY, What.STEALS_NOTHING, seat, victim.race)
+        return
+    card = take_from_pile(victim, random_place(state, victim.piled))
+    add_to_pile(state.players[seat], card)
+    note(log, Rule.STEAL, What.STEALS, seat, card, victim.race)
 
 
 @rule

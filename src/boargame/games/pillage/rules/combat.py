@@ -9,7 +9,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Boost, Foe, Kind, Op, Outcome, PackTiming, Racial, Window
+from boargame.games.pillage.names import Boost, Foe, Kind, Op, Outcome, PackTiming, PoachPenalty, Racial, Source, Window
 from boargame.games.pillage.rules.choices import fell
 from boargame.games.pillage.rules.deck import add_to_pile
 from boargame.games.pillage.rules.effect import all_have_objects, run
@@ -306,7 +306,23 @@ def victory(box: Box, state: State, log: Log, target: int, role: int) -> None:
 
 @rule
 def lose(box: Box, state: State, log: Log) -> None:
-    """Wounds as printed; then what else the card does, even to the dead (PI-11.6, PI-G25)."""
-    combat, card = state.combat, box.cards[state.combat.card]
-    wound(box, state, log, bit(state.current, combat.role), card.fail_wounds, NONE, Rule.PENALTY)
-    run(state, card.on_lose, combat.role)
+    """Wounds; then what else the card does, even to the dead (PI-11.6)."""
+    combat = state.combat
+    poached = combat.victim != NONE
+    source = Source.FORTIFICATION if foe(box, state) == Foe.FORTIFICATION else Source.DEFENDER
+    wounds = wounds_if_lost(box, combat.card, poached)
+    wound(box, state, log, bit(state.current, combat.role), wounds, source, Rule.PENALTY)
+    if penalty_is_printed(box, poached):
+        run(state, box.cards[combat.card].on_lose, combat.role)
+
+
+@rule
+def penalty_is_printed(box: Box, poached: bool) -> bool:
+    """Does the card say what losing to it costs? By an option not if it is another player's Defender (PI-G25)."""
+    return not poached or box.options.poach_penalty == PoachPenalty.PRINTED
+
+
+@rule
+def wounds_if_lost(box: Box, card: int, poached: bool) -> int:
+    """Before what else the card does to losers."""
+    return box.cards[card].fail_wounds if penalty_is_printed(box, poached) else 1

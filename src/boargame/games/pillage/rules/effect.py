@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect, Lines
-from boargame.games.pillage.names import Op, Role
+from boargame.games.pillage.names import FutileUse, Op, Role, StealEmpty
 from boargame.games.pillage.rules.deck import put_under, random_place, take_from_pile, throw_away
 from boargame.games.pillage.rules.monsters import (
     bit,
@@ -121,7 +121,7 @@ def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int
         card = take_off(monster, random_place(state, monster.geared))
         note(log, Rule.STRIP, What.DISCARDS, seat, card)
         throw_away(state, card)
-        check_death(box, state, log, seat, role)
+        check_death(box, state, log, seat, role, effect.source)
 
 
 @rule
@@ -156,6 +156,13 @@ def raze(state: State, log: Log) -> None:
 
 
 # -- is there anything to do (PI-6.7, PI-G20)? ---------------------------------------------------------
+
+
+@rule
+def is_of_use(box: Box, state: State, lines: Lines, slot: int) -> bool:
+    """May it be used? Only if each line has something to work on, unless an option allows using it in vain (PI-6.7,
+    PI-G20)."""
+    return box.options.futile_use == FutileUse.ALLOWED or all_have_objects(box, state, lines, slot)
 
 
 @rule
@@ -208,8 +215,11 @@ def victims(box: Box, state: State, effect: Effect) -> int:
 
 @rule
 def may_rob(box: Box, state: State, effect: Effect, seat: int) -> bool:
-    """Another player's Pile, not empty, not guarded, and no Fortification between (PI-7.7, PI-G22)."""
-    if seat == state.current or state.players[seat].piled == 0 or is_guarded(box, state, seat):
+    """Another player's Pile, not guarded, no Fortification between; not empty either, but for an option (PI-7.7,
+    PI-G22)."""
+    if seat == state.current or is_guarded(box, state, seat):
+        return False
+    if state.players[seat].piled == 0 and box.options.steal_empty == StealEmpty.ILLEGAL:
         return False
     return not out_of_reach(box, state, seat, effect.source)
 

@@ -6,7 +6,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, MonsterCard
-from boargame.games.pillage.names import DeathAt, Role, Source, Wipeout
+from boargame.games.pillage.names import DeathAt, OrphanDefender, Role, Source, Wipeout
 from boargame.games.pillage.rules.deck import put_under, throw_away
 from boargame.games.pillage.state import Monster, State
 from boargame.games.pillage.words import Rule, What
@@ -151,7 +151,7 @@ def wound(box: Box, state: State, log: Log, selected: int, n: int, source: int, 
         seat = (state.current + k) % state.seats
         for role in range(len(Role)):
             if selected & bit(seat, role):
-                check_death(box, state, log, seat, role)
+                check_death(box, state, log, seat, role, source)
 
 
 @rule
@@ -167,11 +167,12 @@ def hurt(box: Box, state: State, log: Log, seat: int, role: int, n: int, source:
 
 
 @rule
-def check_death(box: Box, state: State, log: Log, seat: int, role: int) -> None:
-    """Wounds that exceed the Wound Total kill; or that reach it (PI-11.7, PI-G07)."""
+def check_death(box: Box, state: State, log: Log, seat: int, role: int, source: int) -> None:
+    """Wounds that exceed the Wound Total kill; or that reach it (PI-11.7, PI-G07). The source is what wounded it or
+    took its Equipment, or NONE."""
     monster = state.players[seat].monsters[role]
     if not monster.dead and is_deadly(box, monster.wounds, wound_total(box, state, seat, role)):
-        die(box, state, log, seat, role)
+        die(box, state, log, seat, role, source)
 
 
 @rule
@@ -180,9 +181,9 @@ def is_deadly(box: Box, wounds: int, total: int) -> bool:
 
 
 @rule
-def die(box: Box, state: State, log: Log, seat: int, role: int) -> None:
-    """Face down, without tokens, Equipment or Defender (PI-11.8, PI-11.9, PI-12.9, PI-12.10)."""
-    monster = state.players[seat].monsters[role]
+def die(box: Box, state: State, log: Log, seat: int, role: int, source: int) -> None:
+    """Face down, without tokens, Equipment or Defender (PI-11.8, PI-11.9)."""
+    monster, slain = state.players[seat].monsters[role], is_slain(state, seat, role, source)
     note(log, Rule.DEATH, What.DIES, seat, called(state, seat, role))
     monster.dead = True
     monster.exhausted = True
@@ -196,9 +197,38 @@ def die(box: Box, state: State, log: Log, seat: int, role: int) -> None:
         note(log, Rule.LEFT_BEHIND, What.DISCARDS, seat, monster.gear[0])
         throw_away(state, take_off(monster, 0))
     if monster.defender != NONE:
-        put_under(box, state, log, release(monster), Rule.RETREAT)
+        leave_dead(box, state, log, release(monster), slain)
     if not has_living(state, seat):
         wipe_out(box, state, log, seat)
+
+
+@rule
+def is_slain(state: State, seat: int, role: int, source: int) -> bool:
+    """Is it the Defender engaged with this monster that kills it? Then the monster has just lost to it (PI-12.9)."""
+    combat = state.combat
+    rolls = combat.seat == seat and combat.role == role and combat.victim == NONE
+    return source == Source.DEFENDER and rolls and combat.card == state.players[seat].monsters[role].defender
+
+
+@rule
+def leave_dead(box: Box, state: State, log: Log, defender: int, slain: bool) -> None:
+    """The Defender retreats, whatever killed its monster; or is discarded if it was something else (PI-12.9, PI-12.10,
+    PI-G15)."""
+    if slain or box.options.orphan_defender == OrphanDefender.RETREAT:
+        put_under(box, state, log, defender, Rule.RETREAT)
+    else:
+        note(log, Rule.ORPHAN, What.LEAVES, NONE, defender)
+        throw_away(state, defender)
+
+
+@rule
+def dismiss(state: State, log: Log, seat: int, cited: int) -> None:
+    """All Defenders engaged with a player leave unscored (PI-17.4)."""
+    for role in range(len(Role)):
+        monster = state.players[seat].monsters[role]
+        if monster.defender != NONE:
+            note(log, cited, What.LEAVES, seat, monster.defender)
+            throw_away(state, release(monster))
 
 
 @rule

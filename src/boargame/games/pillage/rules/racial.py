@@ -63,11 +63,12 @@ def no_poaching(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_prey(box: Box, state: State, seat: int, question: Task, role: int, prey: int) -> int:
-    """A Defender engaged with another player's monster; no Fortification on either side (PI-G32)."""
+    """A Defender engaged with another player's monster; no Fortification on either side, but for an option
+    (PI-G32)."""
     whose = seat_of(state, prey // len(Role))
     if whose in (NONE, seat) or state.players[whose].monsters[prey % len(Role)].defender == NONE:
         return Rule.NOT_A_TARGET
-    if out_of_reach(box, state, whose, Source.RACIAL):
+    if box.options.fort_blocks_poach and out_of_reach(box, state, whose, Source.RACIAL):
         return Rule.FORT_BETWEEN
     return no_action(state, seat, role)
 

@@ -8,8 +8,7 @@ from boargame.core.rule import rule
 from boargame.core.secrets import knows
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.names import Kind, Role, TieBreak, Wipeout
-from boargame.games.pillage.rules.deck import throw_away
-from boargame.games.pillage.rules.monsters import has_living, release
+from boargame.games.pillage.rules.monsters import dismiss, has_living
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Rule, What
 
@@ -24,12 +23,7 @@ OUT = -(10**12)
 def game_over(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """Undefeated Defenders leave unscored; then all count (PI-17.4, PI-G30)."""
     for k in range(state.seats):
-        seat = (state.current + k) % state.seats
-        for role in range(len(Role)):
-            monster = state.players[seat].monsters[role]
-            if monster.defender != NONE:
-                note(log, Rule.END, What.LEAVES, seat, monster.defender)
-                throw_away(state, release(monster))
+        dismiss(state, log, (state.current + k) % state.seats, Rule.END)
     for seat in range(state.seats):
         in_all = points(box, state, seat)
         note(log, Rule.SCORE, What.TOTALS, seat, pile_points(box, state, seat), dead_monsters(state, seat), in_all)

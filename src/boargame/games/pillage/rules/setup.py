@@ -52,7 +52,7 @@ def build_deck(box: Box, state: State) -> None:
 
 @rule
 def welcome(box: Box, player: Player, seat: int) -> None:
-    """Three monsters, ready, unwounded, unequipped, free; an empty Pile (PI-3.2, PI-G03, PI-G34)."""
+    """Three monsters, unwounded, unequipped, free and ready, or exhausted; an empty Pile (PI-3.2, PI-G03, PI-G34)."""
     player.race = Race.NONE
     player.pile[:] = NONE
     player.forts[:] = NONE
@@ -60,6 +60,7 @@ def welcome(box: Box, player: Player, seat: int) -> None:
     for role in range(len(Role)):
         player.monsters[role].defender = NONE
         player.monsters[role].gear[:] = NONE
+        player.monsters[role].exhausted = not box.options.start_ready
 
 
 # -- races (PI-3.1, PI-G02) ------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import SIEGES, Engine, Kind, Material, SiegeLimit, Window
+from boargame.games.pillage.names import SIEGES, Engine, FutileUse, Kind, Material, SiegeLimit, Window
 from boargame.games.pillage.rules.combat import ask_again, foe, is_futile
 from boargame.games.pillage.rules.deck import take_from_pile, throw_away
-from boargame.games.pillage.rules.effect import all_have_objects, run
+from boargame.games.pillage.rules.effect import is_of_use, run
 from boargame.games.pillage.rules.monsters import called
 from boargame.games.pillage.rules.turn import exhaust, fights_come_first, no_action
 from boargame.games.pillage.state import Player, State
@@ -129,10 +129,10 @@ def no_siege(box: Box, state: State, seat: int, question: Task, design: int, y: 
     if question.step == Step.MAIN:
         if card.window != Window.MAIN:
             return Rule.NOT_NOW
-        return Rule.ALLOWED if all_have_objects(box, state, card.does, NONE) else Rule.NO_OBJECT
+        return Rule.ALLOWED if is_of_use(box, state, card.does, NONE) else Rule.NO_OBJECT
     if card.window != (Window.BEFORE_ROLL if question.step == Step.BEFORE else Window.AFTER_ROLL):
         return Rule.NOT_NOW
-    if card.statics.bonus[foe(box, state)] == 0:
+    if card.statics.bonus[foe(box, state)] == 0 and box.options.futile_use == FutileUse.HIDDEN:
         return Rule.NO_OBJECT
     return Rule.WINS_ALREADY if is_futile(box, state, question) else Rule.ALLOWED
 

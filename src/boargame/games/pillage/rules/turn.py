@@ -8,9 +8,9 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import SIEGES, Engaged, Engine, Role, Window
+from boargame.games.pillage.names import SIEGES, AutoEnd, Engaged, Engine, Role, Window
 from boargame.games.pillage.rules import combat
-from boargame.games.pillage.rules.effect import all_have_objects, may_draw, run
+from boargame.games.pillage.rules.effect import is_of_use, may_draw, run
 from boargame.games.pillage.rules.monsters import called, card_of, has_living, is_ready
 from boargame.games.pillage.state import Monster, Player, State
 from boargame.games.pillage.words import Rule, Step, What
@@ -75,11 +75,19 @@ def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) ->
 
 @rule
 def go_on(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Until the player has nothing to do any more, or nobody to do it with (PI-5.8, PI-11.13, PI-G05)."""
+    """Until the player has nothing to do any more, or nobody to do it with (PI-5.8, PI-11.13)."""
     if state.over:
         then(state, Step.GAME_OVER)
-    elif not has_living(state, state.current) or not offer(box, state, Step.MAIN, state.current):
+    elif is_complete(box, state) or not offer(box, state, Step.MAIN, state.current):
         then(state, Step.TURN_END)
+
+
+@rule
+def is_complete(box: Box, state: State) -> bool:
+    """Nobody is left to act; or, with an option, all have acted, whatever else could still be used (PI-G05)."""
+    if not has_living(state, state.current):
+        return True
+    return box.options.auto_end == AutoEnd.STRICT and still_to_do(state, state.current) == Rule.ALLOWED
 
 
 @rule
@@ -195,7 +203,7 @@ def no_ability(box: Box, state: State, seat: int, question: Task, role: int, y: 
         return Rule.DEAD
     if card.once and monster.used:
         return Rule.ABILITY_USED
-    return Rule.ALLOWED if all_have_objects(box, state, card.does, role) else Rule.NO_OBJECT
+    return Rule.ALLOWED if is_of_use(box, state, card.does, role) else Rule.NO_OBJECT
 
 
 @rule
@@ -209,32 +217,16 @@ def use_ability(box: Box, state: State, log: Log, seat: int, question: Task, rol
     then(state, Step.GO_ON)
 
 
-# -- nothing to do (PI-5.9, PI-G06) ----------------------------------------------------------------
-
-
-@rule
-def no_idling(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
-    """Only who can neither pillage nor attack a Fortification."""
-    refused = no_action(state, seat, role)
-    if refused:
-        return refused
-    if state.players[seat].fort_count > 0 or may_draw(box, state, seat, role):
-        return Rule.CAN_ACT
-    return Rule.ALLOWED
-
-
-@rule
-def idle(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
-    exhaust(state, seat, role)
-    note(log, Rule.IDLE, What.IDLES, seat, called(state, seat, role))
-    then(state, Step.GO_ON)
-
-
 # -- the end ---------------------------------------------------------------------------------------
 
 
 @rule
 def no_end(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
+    return still_to_do(state, seat)
+
+
+@rule
+def still_to_do(state: State, seat: int) -> int:
     """Every monster must have acted, and every owed fight be fought (PI-5.6, PI-5.7)."""
     if owes_any(state, seat):
         return Rule.STILL_OWED
@@ -256,7 +248,7 @@ def turn_end(box: Box, state: State, log: Log, a: int, b: int) -> None:
         state.players[state.current].monsters[role].next_bonus = 0
         state.players[state.current].monsters[role].next_best = False
     state.players[state.current].boost = 0
-    too_long = state.turn_no >= box.numbers.last_turn
+    too_long = state.turn_no >= box.options.max_turns
     if too_long and not state.final:
         note(log, Rule.LAST_TURN, What.TOO_LONG, NONE)
     if state.final or too_long:

@@ -98,7 +98,7 @@ def _fights(seen: Seen, seat: int, asked: Task) -> Iterator[Fight]:
 
 def _fight(seen: Seen, seat: int, role: int, card: int, action: str, victim: int = NONE) -> Fight:
     box, state = cast(Box, seen.box), cast(State, seen.state)
-    wounds, total = _wounds_if_lost(box, card), monsters.wound_total(box, state, seat, role)
+    wounds, total = _wounds_if_lost(box, card, victim != NONE), monsters.wound_total(box, state, seat, role)
     return Fight(
         action=action,
         role=role,
@@ -113,12 +113,14 @@ def _fight(seen: Seen, seat: int, role: int, card: int, action: str, victim: int
     )
 
 
-def _wounds_if_lost(box: Box, card: int) -> int:
-    """As printed, and what else the card does to the loser for certain (PI-11.6)."""
-    lines = box.cards[card].on_lose
+def _wounds_if_lost(box: Box, card: int, poached: bool) -> int:
+    """As printed, and what else the card does to the loser for certain (PI-11.6, PI-G25)."""
+    wounds, lines = combat.wounds_if_lost(box, card, poached), box.cards[card].on_lose
+    if not combat.penalty_is_printed(box, poached):
+        return wounds
     effects = [box.effects[place] for place in range(lines.begins, lines.begins + lines.count)]
     more = sum(one.n for one in effects if one.op == Op.WOUND and one.who.side == Side.SELF)
-    return box.cards[card].fail_wounds + more
+    return wounds + more
 
 
 # -- other actions (PI-6, PI-7, PI-8) ------------------------------------------------------------------------------
