@@ -149,7 +149,7 @@ class _Unpacking:
             raise told.error("effect", "expected 'need' and 'miss': the die decides (PI-7.6)")
 
     def monsters(self, deck: list[Reader]) -> None:
-        """One of each class for each race (PI-1.3)."""
+        """One of each class for each race, with an ability of its own (PI-1.3, PI-8.1, PI-G38)."""
         for told in deck:
             race, role = _one_of(told, "race", RACES), told.one_of("class", Role)
             place = race * len(Role) + role

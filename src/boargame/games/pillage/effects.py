@@ -12,15 +12,13 @@ from typing import NamedTuple
 from boargame.core.files import Reader
 from boargame.core.words import label, member
 from boargame.games.pillage.box import Box, Effect, Lines, Selector, Statics
-from boargame.games.pillage.names import EFFECTS, SCRY, Filter, Foe, Kind, Op, Pick, Racial, Side, Source
+from boargame.games.pillage.names import DIE, EFFECTS, SCRY, Filter, Foe, Kind, Op, Pick, Racial, Side, Source
 
 MOST = 9
 """Of anything that an effect counts: so the sums over all that a monster can wear can be written down."""
 
 MOST_LINES = 4
 """Of one text: so all effects that wait for each other find room."""
-
-DIE = 6
 
 WHO = r"(?P<who>\S+)"
 N = r"(?P<n>\S+)"

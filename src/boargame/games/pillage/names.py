@@ -37,6 +37,9 @@ SCRY = 3
 RECIPE = 3
 """Construct cards that a Siege Card costs."""
 
+DIE = 6
+"""Sides of the one die (PI-2.5)."""
+
 CARD = CardOf("cards")
 MONSTER = CardOf("monsters")
 SIEGE = CardOf("siege")

@@ -8,7 +8,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect
-from boargame.games.pillage.names import SCRY, Source
+from boargame.games.pillage.names import DIE, SCRY, Source
 from boargame.games.pillage.rules.deck import (
     add_to_pile,
     lay_under,
@@ -22,8 +22,6 @@ from boargame.games.pillage.rules.monsters import bit, called, release, wound
 from boargame.games.pillage.rules.select import may_select
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Rule, Step, What
-
-DIE = 6
 
 
 @rule

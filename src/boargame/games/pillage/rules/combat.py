@@ -9,7 +9,19 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Boost, Foe, Kind, Op, Outcome, PackTiming, PoachPenalty, Racial, Source, Window
+from boargame.games.pillage.names import (
+    DIE,
+    Boost,
+    Foe,
+    Kind,
+    Op,
+    Outcome,
+    PackTiming,
+    PoachPenalty,
+    Racial,
+    Source,
+    Window,
+)
 from boargame.games.pillage.rules.choices import fell
 from boargame.games.pillage.rules.deck import add_to_pile
 from boargame.games.pillage.rules.effect import all_have_objects, run
@@ -27,8 +39,6 @@ from boargame.games.pillage.rules.monsters import (
 )
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Rule, Step, What
-
-DIE = 6
 
 
 @rule
@@ -65,7 +75,7 @@ def dice(state: State) -> int:
 
 @rule
 def total(box: Box, state: State) -> int:
-    """Dice and everything that is added (PI-11.1)."""
+    """Dice and everything that is added, however much or little that is (PI-11.1, PI-11.3)."""
     combat = state.combat
     lasting = lasting_bonus(box, state, state.current, combat.role, foe(box, state), combat.packed)
     return dice(state) + combat.bonus + lasting
@@ -85,11 +95,13 @@ def beats(box: Box, state: State, seat: int, card: int, sum_of_all: int) -> bool
 
 @rule
 def wins_ties(box: Box, state: State, seat: int, card: int) -> bool:
+    """Blood Lust is always on (PI-7.3, PI-7.5, PI-E9)."""
     return box.races[state.players[seat].race].racial == Racial.BLOOD_LUST and not box.cards[card].no_ties
 
 
 @rule
 def has_racial(box: Box, state: State, racial: int) -> bool:
+    """It belongs to the player, whichever monsters are left (PI-7.1)."""
     return box.races[state.players[state.current].race].racial == racial
 
 
@@ -276,7 +288,8 @@ def tell_bonuses(box: Box, state: State, log: Log) -> None:
 
 @rule
 def win(box: Box, state: State, log: Log) -> None:
-    """A Defender joins the Pile of who beat it, a Fortification is gone; then what follows (PI-12.5, PI-13.6)."""
+    """One victory is enough: a Defender joins the winner's Pile, a Fortification is gone; then what follows (PI-11.5,
+    PI-12.4, PI-12.5, PI-13.6). The monster stays exhausted (PI-12.12)."""
     combat, seat = state.combat, state.current
     if foe(box, state) == Foe.FORTIFICATION:
         fell(state, log, seat, combat.fort, Rule.SMASHED)
@@ -306,7 +319,7 @@ def victory(box: Box, state: State, log: Log, target: int, role: int) -> None:
 
 @rule
 def lose(box: Box, state: State, log: Log) -> None:
-    """Wounds; then what else the card does, even to the dead (PI-11.6)."""
+    """Wounds; then what else the card does, even to the dead (PI-11.6). A Defender stays engaged (PI-12.6)."""
     combat = state.combat
     poached = combat.victim != NONE
     source = Source.FORTIFICATION if foe(box, state) == Foe.FORTIFICATION else Source.DEFENDER
@@ -324,5 +337,5 @@ def penalty_is_printed(box: Box, poached: bool) -> bool:
 
 @rule
 def wounds_if_lost(box: Box, card: int, poached: bool) -> int:
-    """Before what else the card does to losers."""
+    """As printed: usually 1 by a Defender and none by a Fortification (PI-11.6, PI-13.7). The card may do more."""
     return box.cards[card].fail_wounds if penalty_is_printed(box, poached) else 1

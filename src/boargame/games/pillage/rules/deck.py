@@ -97,7 +97,7 @@ def take_from_pile(player: Player, place: int) -> int:
 
 @rule
 def random_place(state: State, count: int) -> int:
-    """Of so many, each equally likely; a single one needs no luck (PI-G40)."""
+    """Each equally likely; a single one needs no luck (PI-G40, PI-D8)."""
     return below(state.chance, count) if count > 1 else 0
 
 

@@ -80,7 +80,7 @@ def take_effect(box: Box, state: State, log: Log, line: int, slot: int) -> None:
 
 @rule
 def strike(box: Box, state: State, log: Log, effect: Effect, chosen: int) -> None:
-    """What is done to monsters; wounds all at once, the rest one by one in turn order and slot order."""
+    """What is done to monsters; wounds all at once, the rest one by one in turn order and slot order (PI-E2)."""
     if effect.op == Op.WOUND:
         wound(box, state, log, chosen, effect.n, effect.source, Rule.WOUND)
         return
@@ -93,12 +93,14 @@ def strike(box: Box, state: State, log: Log, effect: Effect, chosen: int) -> Non
 
 @rule
 def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int) -> None:
+    """One monster is healed, readied, exhausted or snared, gets a bonus or a second die, loses its Defender or a piece of
+    Equipment (PI-E1, PI-E3 to PI-E7, PI-E21, PI-E23)."""
     monster, me, op = state.players[seat].monsters[role], called(state, seat, role), effect.op
     harmful = op == Op.EXHAUST or op == Op.SNARE or op == Op.STRIP
     if harmful and is_shielded(box, state, seat, role, effect.source):
         note(log, Rule.SHIELD, What.SHIELDED, seat, me)
     elif op == Op.HEAL:
-        monster.wounds = max(0, monster.wounds - effect.n)
+        monster.wounds = max(0, monster.wounds - effect.n)  # PI-11.11
         note(log, Rule.HEAL, What.HEALS, seat, me, monster.wounds, wound_total(box, state, seat, role))
     elif op == Op.READY:
         monster.exhausted = False
@@ -197,7 +199,7 @@ def has_object(box: Box, state: State, effect: Effect, slot: int) -> bool:
 
 @rule
 def may_draw(box: Box, state: State, seat: int, role: int) -> bool:
-    """As one may pillage, but for being exhausted (PI-E14, PI-G21)."""
+    """Could the monster pillage, but for being exhausted (PI-6.2, PI-13.3, PI-E14, PI-G21)?"""
     if state.deck_left == 0 or not is_free(state.players[seat].monsters[role]):
         return False
     return state.players[seat].fort_count == 0 or tunnels(box, state, seat, role)

@@ -77,6 +77,7 @@ def throw_back(box: Box, state: State, log: Log, seat: int, question: Task, x: i
 
 @rule
 def resolve(box: Box, state: State, log: Log, role: int, b: int) -> None:
+    """Some kinds happen by themselves; about the others the player decides at once."""
     seat, card = state.current, open_card(state)
     kind = box.cards[card].kind
     if kind == Kind.DEFENDER:
@@ -143,7 +144,7 @@ def use(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: 
     then(state, Step.SPENT)
 
 
-# -- Equipment (PI-15) -----------------------------------------------------------------------------
+# -- Equipment (PI-15.1) ---------------------------------------------------------------------------
 
 
 @rule
@@ -154,7 +155,7 @@ def no_equipment(box: Box, state: State, seat: int, question: Task) -> int:
 @rule
 def no_equipping(box: Box, state: State, seat: int, question: Task, role: int, without: int) -> int:
     """Any own living monster, which discards exactly what is in the way, or more with an option; equal pieces are one
-    choice (PI-15.4, PI-G28, PI-G29)."""
+    choice (PI-15.2, PI-15.4, PI-G28, PI-G29)."""
     monster, card = state.players[seat].monsters[role], open_card(state)
     if monster.dead:
         return Rule.DEAD

@@ -43,6 +43,7 @@ def is_ready(monster: Monster) -> bool:
 
 @rule
 def has_living(state: State, seat: int) -> bool:
+    """Does a player play on? One monster is enough (PI-11.12, PI-G10)."""
     for role in range(len(Role)):
         if not state.players[seat].monsters[role].dead:
             return True
@@ -182,7 +183,7 @@ def is_deadly(box: Box, wounds: int, total: int) -> bool:
 
 @rule
 def die(box: Box, state: State, log: Log, seat: int, role: int, source: int) -> None:
-    """Face down, without tokens, Equipment or Defender (PI-11.8, PI-11.9)."""
+    """Face down, without tokens, Equipment or Defender; Siege Cards are the player's (PI-11.8, PI-11.9, PI-G08)."""
     monster, slain = state.players[seat].monsters[role], is_slain(state, seat, role, source)
     note(log, Rule.DEATH, What.DIES, seat, called(state, seat, role))
     monster.dead = True

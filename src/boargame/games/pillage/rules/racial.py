@@ -75,7 +75,7 @@ def no_prey(box: Box, state: State, seat: int, question: Task, role: int, prey: 
 
 @rule
 def poach(box: Box, state: State, log: Log, seat: int, question: Task, role: int, prey: int) -> None:
-    """A Combat Roll; the Defender stays where it is unless it is beaten."""
+    """A Combat Roll; the Defender stays where it is unless it is beaten (PI-E25)."""
     whose = seat_of(state, prey // len(Role))
     exhaust(state, seat, role)
     state.players[seat].racial_used = True

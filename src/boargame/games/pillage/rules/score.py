@@ -33,7 +33,7 @@ def game_over(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def points(box: Box, state: State, seat: int) -> int:
-    """The Pile's points, less 10 for each dead monster (PI-17.5, PI-17.6)."""
+    """The Pile's points, less 10 for each dead monster, and nothing else (PI-17.5, PI-17.6, PI-17.8)."""
     return pile_points(box, state, seat) - box.numbers.dead_monster * dead_monsters(state, seat)
 
 
@@ -44,6 +44,7 @@ def tells_points(box: Box, state: State, seat: int, reader: int | None) -> bool:
 
 @rule
 def pile_points(box: Box, state: State, seat: int) -> int:
+    """Every card of a Pile counts its printed points (PI-6.9)."""
     player, found = state.players[seat], 0
     for place in range(player.piled):
         found += box.cards[player.pile[place]].points

@@ -11,8 +11,8 @@ from boargame.core.log import Log, note
 from boargame.core.record import EVERYONE, NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Engine, FirstPlayer, PileView, Race, RaceAssign, Role
-from boargame.games.pillage.rules.choices import DIE, seat_of
+from boargame.games.pillage.names import DIE, Engine, FirstPlayer, PileView, Race, RaceAssign, Role
+from boargame.games.pillage.rules.choices import seat_of
 from boargame.games.pillage.state import Player, State
 from boargame.games.pillage.words import Rule, Step, What
 
@@ -31,7 +31,7 @@ def set_up(box: Box, state: State, log: Log) -> None:
     state.combat.victim_role = NONE
     state.combat.card = NONE
     state.combat.fort = NONE
-    for design in range(box.siege_count):
+    for design in range(box.siege_count):  # open for all (PI-2.3, PI-3.6)
         state.supply[design] = box.siege[design].copies
     for seat in range(len(state.players)):
         welcome(box, state.players[seat], seat)

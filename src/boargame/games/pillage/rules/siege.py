@@ -45,7 +45,7 @@ def owns_any(player: Player) -> bool:
 
 @rule
 def banked(box: Box, player: Player, material: int) -> int:
-    """Construct cards of a material in a Pile."""
+    """Construct cards of a material in a Pile; one that was just drawn is not there yet (PI-G45)."""
     count = 0
     for place in range(player.piled):
         card = box.cards[player.pile[place]]
@@ -147,7 +147,7 @@ def use_siege(box: Box, state: State, log: Log, seat: int, question: Task, desig
         then(state, Step.GO_ON)
     else:
         added = card.statics.bonus[foe(box, state)]
-        state.combat.bonus += added
+        state.combat.bonus += added  # to what others have added (PI-16.4)
         state.combat.sieges |= 1 << design
         note(log, Rule.SIEGE, What.SIEGE_ADDS, seat, design, added)
         ask_again(state, question)

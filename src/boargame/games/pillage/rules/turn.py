@@ -50,7 +50,8 @@ def forget(player: Player) -> None:
 
 @rule
 def ready(box: Box, state: State, log: Log, seat: int, role: int, monster: Monster) -> None:
-    """Unless it is engaged or snared (PI-5.1, PI-5.2, PI-12.8, PI-G12, PI-G35)."""
+    """Unless it is engaged or snared (PI-5.1, PI-5.2, PI-12.7, PI-G12, PI-G35, PI-G44). A monster that is engaged now
+    owes a fight; one that becomes so later this turn does not (PI-12.8, PI-G42)."""
     if monster.defender != NONE:
         monster.owes = True
         monster.snared = False
@@ -75,7 +76,8 @@ def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) ->
 
 @rule
 def go_on(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Until the player has nothing to do any more, or nobody to do it with (PI-5.8, PI-11.13)."""
+    """The player is asked again and again, in any order, until there is nothing left to do or nobody to do it (PI-5.5,
+    PI-5.8, PI-11.13, PI-D1)."""
     if state.over:
         then(state, Step.GAME_OVER)
     elif is_complete(box, state) or not offer(box, state, Step.MAIN, state.current):
@@ -111,7 +113,7 @@ def fights_come_first(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_action(state: State, seat: int, role: int) -> int:
-    """Whoever acts must be alive, ready and free (PI-5.4)."""
+    """A monster that acts must be alive, ready and free (PI-5.4, PI-G33)."""
     monster = state.players[seat].monsters[role]
     if monster.dead:
         return Rule.DEAD
@@ -130,6 +132,7 @@ def exhaust(state: State, seat: int, role: int) -> None:
 
 @rule
 def no_fight(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
+    """Against its own Defender, once a turn, behind a Fortification as well (PI-12.11, PI-13.4)."""
     monster = state.players[seat].monsters[role]
     if monster.dead:
         return Rule.DEAD
@@ -243,7 +246,8 @@ def end(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: 
 
 @rule
 def turn_end(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The next player with a living monster; or the last turn is over (PI-5.10, PI-17.3, PI-G36)."""
+    """The next player with a living monster; or this was the last turn, which has been finished, and nobody else has
+    another (PI-5.10, PI-17.2, PI-17.3, PI-G36, PI-G41)."""
     for role in range(len(Role)):
         state.players[state.current].monsters[role].next_bonus = 0
         state.players[state.current].monsters[role].next_best = False

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import product
 
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Foe, Kind
-from boargame.games.pillage.rules.combat import DIE, beats, total
+from boargame.games.pillage.names import DIE, Foe, Kind
+from boargame.games.pillage.rules.combat import beats, total
 from boargame.games.pillage.rules.monsters import lasting_bonus
 from boargame.games.pillage.state import State
 
