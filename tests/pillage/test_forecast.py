@@ -336,14 +336,14 @@ def test_what_a_siege_card_wants() -> None:
     """PI-9.2, PI-9.4, PI-9.5: what is of any material stands for the first that is missing."""
     pile = ["t_timber", "t_junk"]
     match = laid({"players": [{"pile": pile, "engines": ["none", "none", "ready", "none"]}]}, settlement="town")
-    cart, flinger, wagon, tower = told(match, 0).works
+    cart, flinger, wagon, tower, *_ = told(match, 0).works
     assert cart.actions == ["build bruiser 1", "build prowler 1", "build hexer 1"]
     assert (cart.missing, cart.short) == ([0, 0, 0], "")
     assert (flinger.missing, flinger.short) == ([0, 0, 0], "")
     assert (wagon.actions, wagon.short) == (["", "", ""], "you own one")
     assert (tower.missing, tower.short) == ([0, 1, 0], "1 stone short")
     poor = laid({"players": [{"pile": ["t_timber"]}]}, settlement="town")
-    assert [work.short for work in told(poor, 0).works] == [
+    assert [work.short for work in told(poor, 0).works[:4]] == [
         "1 timber short", "1 stone short", "1 iron short", "2 stone short",
     ]  # fmt: skip
     position = {"supply": [0, 4, 4, 4], "players": [{"pile": pile}]}

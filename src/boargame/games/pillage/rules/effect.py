@@ -93,7 +93,7 @@ def strike(box: Box, state: State, log: Log, effect: Effect, chosen: int) -> Non
 
 @rule
 def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int) -> None:
-    """One monster is healed, readied, exhausted or snared, gets a bonus or a second die, loses its Defender or a piece of
+    """One monster is healed, readied, exhausted or snared, gets a bonus or a second die, or loses its Defender or
     Equipment (PI-E1, PI-E3 to PI-E7, PI-E21, PI-E23)."""
     monster, me, op = state.players[seat].monsters[role], called(state, seat, role), effect.op
     harmful = op == Op.EXHAUST or op == Op.SNARE or op == Op.STRIP
