@@ -95,10 +95,13 @@ class _Unpacking:
         self.box = box
         self.writer = effects.EffectWriter(box)
         monsters = [""] * len(RACES) * len(Role)
-        self.names = {"races": [""] * len(RACES), "monsters": monsters, "siege": list[str](), "cards": list[str]()}
+        self.names = {
+            "races": [""] * len(RACES), "abilities": [*monsters], "monsters": monsters, "siege": list[str](),
+            "cards": list[str](),
+        }  # fmt: skip
         self.titles = {
             "races": [""] * len(RACES), "races text": [""] * len(RACES),
-            "monsters": [*monsters], "monsters ability": [*monsters], "monsters text": [*monsters],
+            "monsters": [*monsters], "abilities": [*monsters], "abilities text": [*monsters],
             "siege": list[str](), "siege text": list[str](),
         }  # fmt: skip
         self.warnings: list[str] = []
@@ -159,10 +162,10 @@ class _Unpacking:
             card: MonsterCard = self.box.monsters[place]
             card.wound_total = entry.number("wounds", 1, MOST_WOUNDS)
             self._ability(entry, card)
-            self.names["monsters"][place] = entry.text("id")
+            self.names["monsters"][place] = self.names["abilities"][place] = entry.text("id")
             self.titles["monsters"][place] = entry.text("name")
-            self.titles["monsters ability"][place] = entry.text("ability")
-            self.titles["monsters text"][place] = texts.monster(self.box, card)
+            self.titles["abilities"][place] = entry.text("ability")
+            self.titles["abilities text"][place] = texts.monster(self.box, card)
             entry.end()
         for place, name in enumerate(self.names["monsters"]):
             if not name:

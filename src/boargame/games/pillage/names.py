@@ -42,6 +42,8 @@ DIE = 6
 
 CARD = CardOf("cards")
 MONSTER = CardOf("monsters")
+ABILITY = CardOf("abilities")
+"""A monster's own, at the same place."""
 SIEGE = CardOf("siege")
 
 

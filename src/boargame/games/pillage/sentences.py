@@ -69,7 +69,7 @@ def poach(context: Context, seat: int, role: int, prey: int) -> str:
 def ability(context: Context, seat: int, role: int, y: int) -> str:
     me = monsters.called(context.state, seat, role)
     costs = "" if context.box.monsters[me].window == Window.ACTION else " (without exhausting)"
-    return f"{context.titles['monsters'][me]}{costs}: {context.titles['monsters text'][me]}"
+    return f"{context.titles['monsters'][me]}{costs}: {context.titles['abilities text'][me]}"
 
 
 def build(context: Context, seat: int, role: int, design: int) -> str:

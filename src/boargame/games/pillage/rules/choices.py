@@ -74,7 +74,7 @@ def hand_over(state: State, log: Log, seat: int, role: int, whose: int, other: i
     card = release(state.players[seat].monsters[role])
     state.players[whose].monsters[other].defender = card
     note(log, Rule.SHIFT, What.HANDS_OVER, seat, called(state, seat, role), card)
-    note(log, Rule.SHIFT, What.ENGAGED, whose, called(state, whose, other), card)
+    note(log, Rule.SHIFT, What.IS_HANDED, whose, called(state, whose, other), card)
 
 
 # -- a Pile (PI-7.6, PI-E17) -----------------------------------------------------------------------
@@ -209,11 +209,11 @@ def no_such_fort(box: Box, state: State, seat: int, question: Task, place: int, 
 
 @rule
 def blast_fort(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
-    fell(state, log, seat, place, Rule.DESTROY)
+    fell(state, log, seat, place, Rule.DESTROY, What.BLASTED)
 
 
 @rule
-def fell(state: State, log: Log, seat: int, place: int, cited: int) -> None:
+def fell(state: State, log: Log, seat: int, place: int, cited: int, what: int) -> None:
     """A Fortification goes to the Discard Pile."""
     player = state.players[seat]
     card = player.forts[place]
@@ -221,7 +221,7 @@ def fell(state: State, log: Log, seat: int, place: int, cited: int) -> None:
     for i in range(place, player.fort_count):
         player.forts[i] = player.forts[i + 1]
     player.forts[player.fort_count] = NONE
-    note(log, cited, What.FALLS, seat, card)
+    note(log, cited, what, seat, card)
     throw_away(state, card)
 
 
@@ -230,4 +230,4 @@ def blast_defender(box: Box, state: State, log: Log, seat: int, question: Task, 
     """Into the own Pile; no Combat Roll, so nothing follows from a victory."""
     card = release(state.players[seat].monsters[role])
     add_to_pile(state.players[seat], card)
-    note(log, Rule.DESTROY, What.TAKES, seat, card)
+    note(log, Rule.DESTROY, What.BLASTS, seat, card)

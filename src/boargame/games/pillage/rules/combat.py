@@ -119,25 +119,29 @@ def before_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
 def cast(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """The base die, and a helper's that was called before it (PI-11.4c, PI-G23)."""
     combat = state.combat
-    roll_base(state, log, Rule.ROLL)
+    roll_base(state, log, False)
     if combat.packed:
         combat.pack_die = roll(state.chance, DIE)
-        note(log, Rule.PACK, What.ROLLS, state.current, called(state, state.current, combat.role), combat.pack_die)
+        note(
+            log, Rule.PACK, What.HELPED_ROLLS, state.current, called(state, state.current, combat.role), combat.pack_die
+        )
     then(state, Step.AFTER_ROLL)
 
 
 @rule
-def roll_base(state: State, log: Log, cited: int) -> None:
+def roll_base(state: State, log: Log, again: bool) -> None:
     """One die; or two, of which the higher counts (PI-E7)."""
     combat, me = state.combat, called(state, state.current, state.combat.role)
+    cited = Rule.REROLL if again else Rule.ROLL
     combat.die = roll(state.chance, DIE)
     if combat.best:
         other = roll(state.chance, DIE)
-        note(log, cited, What.ROLLS_TWO, state.current, me, combat.die, other)
+        what = What.ROLLS_TWO_AGAIN if again else What.ROLLS_TWO
+        note(log, cited, what, state.current, me, combat.die, other)
         combat.lesser = min(combat.die, other)
         combat.die = max(combat.die, other)
     else:
-        note(log, cited, What.ROLLS, state.current, me, combat.die)
+        note(log, cited, What.ROLLS_AGAIN if again else What.ROLLS, state.current, me, combat.die)
 
 
 @rule
@@ -224,7 +228,7 @@ def no_reroll(box: Box, state: State, seat: int, question: Task, x: int, y: int)
 @rule
 def reroll(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     state.players[seat].monsters[state.combat.role].used = True
-    roll_base(state, log, Rule.REROLL)
+    roll_base(state, log, True)
     ask_again(state, question)
 
 
@@ -242,7 +246,7 @@ def no_gear_reroll(box: Box, state: State, seat: int, question: Task, place: int
 @rule
 def gear_reroll(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     state.players[seat].monsters[state.combat.role].gear_used |= 1 << place
-    roll_base(state, log, Rule.REROLL)
+    roll_base(state, log, True)
     ask_again(state, question)
 
 
@@ -281,7 +285,7 @@ def tell_bonuses(box: Box, state: State, log: Log) -> None:
     for place in range(monster.geared):
         added = gear_bonus(box, monster.gear[place], target, combat.packed)
         if added != 0:
-            note(log, Rule.ROLL, What.GEAR_ADDS, seat, me, monster.gear[place], added)
+            note(log, Rule.ROLL, What.GEAR_ADDS, seat, monster.gear[place], added)
     if combat.bonus != 0:
         note(log, Rule.ROLL, What.EFFECTS_ADD, seat, combat.bonus)
 
@@ -292,7 +296,7 @@ def win(box: Box, state: State, log: Log) -> None:
     PI-12.4, PI-12.5, PI-13.6). The monster stays exhausted (PI-12.12)."""
     combat, seat = state.combat, state.current
     if foe(box, state) == Foe.FORTIFICATION:
-        fell(state, log, seat, combat.fort, Rule.SMASHED)
+        fell(state, log, seat, combat.fort, Rule.SMASHED, What.FALLS)
     else:
         if combat.victim == NONE:
             release(state.players[seat].monsters[combat.role])
@@ -313,7 +317,8 @@ def victory(box: Box, state: State, log: Log, target: int, role: int) -> None:
     if (card.once and monster.used) or not all_have_objects(box, state, card.does, role):
         return
     monster.used = True
-    note(log, Rule.ABILITY, What.ABILITY, state.current, called(state, state.current, role))
+    me = called(state, state.current, role)
+    note(log, Rule.ABILITY, What.ABILITY, state.current, me, me)
     run(state, card.does, role)
 
 

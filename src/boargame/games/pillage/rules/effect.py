@@ -118,10 +118,10 @@ def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int
         monster.next_best = True
         note(log, Rule.DIE, What.LOADS, seat, me)
     elif op == Op.RETREAT:
-        put_under(box, state, log, release(monster), Rule.FLEE)
+        put_under(box, state, log, release(monster), Rule.FLEE, What.DRIVEN_OFF)
     elif op == Op.STRIP:
         card = take_off(monster, random_place(state, monster.geared))
-        note(log, Rule.STRIP, What.DISCARDS, seat, card)
+        note(log, Rule.STRIP, What.LOSES_GEAR, seat, me, card)
         throw_away(state, card)
         check_death(box, state, log, seat, role, effect.source)
 
@@ -154,7 +154,7 @@ def drop(box: Box, state: State, log: Log, seat: int, n: int) -> None:
 def raze(state: State, log: Log) -> None:
     """Every Fortification of every player (PI-E24)."""
     for k in range(state.seats):
-        lose_forts(state, log, (state.current + k) % state.seats, Rule.RAZE)
+        lose_forts(state, log, (state.current + k) % state.seats, Rule.RAZE, What.RAZED)
 
 
 # -- is there anything to do (PI-6.7, PI-G20)? ---------------------------------------------------------

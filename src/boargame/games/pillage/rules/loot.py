@@ -7,7 +7,17 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import EquipScope, EquipSwap, FinalDiscard, Kind, Op, SecondFort, Slot, Window
+from boargame.games.pillage.names import (
+    EquipScope,
+    EquipSwap,
+    FinalDiscard,
+    Kind,
+    LastCard,
+    Op,
+    SecondFort,
+    Slot,
+    Window,
+)
 from boargame.games.pillage.rules import combat
 from boargame.games.pillage.rules.deck import add_to_pile, lay_open, open_card, take_open, take_top, throw_away
 from boargame.games.pillage.rules.effect import is_of_use, may_draw, run
@@ -38,7 +48,8 @@ def turn_up(box: Box, state: State, log: Log, role: int, cited: int, what: int) 
     state.drawer = role
     note(log, cited, what, state.current, called(state, state.current, role), card)
     if state.final:
-        note(log, Rule.LAST_CARD, What.LAST, NONE)
+        for_good = box.options.last_card == LastCard.LATCH
+        note(log, Rule.LAST_CARD, What.LAST if for_good else What.LAST_FOR_NOW, NONE)
         if box.options.final_discard == FinalDiscard.ON_LAST_DRAW:
             for k in range(1, state.seats):
                 dismiss(state, log, (state.current + k) % state.seats, Rule.FINAL_DISCARD)
@@ -96,7 +107,7 @@ def resolve(box: Box, state: State, log: Log, role: int, b: int) -> None:
 def wall_in(box: Box, state: State, log: Log, seat: int, card: int) -> None:
     """A Fortification of the player, beside an older one or instead of it (PI-13.1, PI-13.2, PI-G17)."""
     if box.options.second_fort == SecondFort.REPLACE:
-        lose_forts(state, log, seat, Rule.REPLACED)
+        lose_forts(state, log, seat, Rule.REPLACED, What.REPLACED)
     player = state.players[seat]
     player.forts[player.fort_count] = card
     player.fort_count += 1
@@ -208,7 +219,7 @@ def equip(box: Box, state: State, log: Log, seat: int, question: Task, role: int
         if (without >> place) & 1:
             old = take_off(monster, place - removed)
             removed += 1
-            note(log, Rule.MAKE_ROOM, What.DISCARDS, seat, old)
+            note(log, Rule.MAKE_ROOM, What.MAKES_ROOM, seat, called(state, seat, role), old)
             throw_away(state, old)
     card = take_open(state)
     monster.gear[monster.geared] = card
@@ -241,7 +252,7 @@ def drop(box: Box, state: State, log: Log, seat: int, question: Task, role: int,
     """At no cost, whatever the monster is doing."""
     monster = state.players[seat].monsters[role]
     old = take_off(monster, place)
-    note(log, Rule.DROP_GEAR, What.DISCARDS, seat, old)
+    note(log, Rule.DROP_GEAR, What.TAKES_OFF, seat, called(state, seat, role), old)
     throw_away(state, old)
     check_death(box, state, log, seat, role, NONE)
     then(state, Step.GO_ON)

@@ -195,7 +195,7 @@ def die(box: Box, state: State, log: Log, seat: int, role: int, source: int) -> 
     monster.next_bonus = 0
     monster.next_best = False
     while monster.geared > 0:
-        note(log, Rule.LEFT_BEHIND, What.DISCARDS, seat, monster.gear[0])
+        note(log, Rule.LEFT_BEHIND, What.LEAVES_BEHIND, seat, called(state, seat, role), monster.gear[0])
         throw_away(state, take_off(monster, 0))
     if monster.defender != NONE:
         leave_dead(box, state, log, release(monster), slain)
@@ -216,9 +216,9 @@ def leave_dead(box: Box, state: State, log: Log, defender: int, slain: bool) -> 
     """The Defender retreats, whatever killed its monster; or is discarded if it was something else (PI-12.9, PI-12.10,
     PI-G15)."""
     if slain or box.options.orphan_defender == OrphanDefender.RETREAT:
-        put_under(box, state, log, defender, Rule.RETREAT)
+        put_under(box, state, log, defender, Rule.RETREAT, What.RETREATS)
     else:
-        note(log, Rule.ORPHAN, What.LEAVES, NONE, defender)
+        note(log, Rule.ORPHAN, What.ORPHANED, NONE, defender)
         throw_away(state, defender)
 
 
@@ -259,7 +259,7 @@ def wipe_out(box: Box, state: State, log: Log, seat: int) -> None:
     """A player's last monster is dead (PI-11.13, PI-G11)."""
     player = state.players[seat]
     note(log, Rule.WIPEOUT, What.WIPED_OUT, seat)
-    lose_forts(state, log, seat, Rule.WIPEOUT)
+    lose_forts(state, log, seat, Rule.WIPEOUT, What.ABANDONED)
     if box.options.wipeout == Wipeout.ELIMINATE:
         note(log, Rule.ELIMINATED, What.OUT, seat)
         for place in range(player.piled):
@@ -274,11 +274,11 @@ def wipe_out(box: Box, state: State, log: Log, seat: int) -> None:
 
 
 @rule
-def lose_forts(state: State, log: Log, seat: int, cited: int) -> None:
+def lose_forts(state: State, log: Log, seat: int, cited: int, what: int) -> None:
     """All Fortifications before a player, in the order they came."""
     player = state.players[seat]
     for place in range(player.fort_count):
-        note(log, cited, What.FALLS, seat, player.forts[place])
+        note(log, cited, what, seat, player.forts[place])
         throw_away(state, player.forts[place])
         player.forts[place] = NONE
     player.fort_count = 0

@@ -215,7 +215,8 @@ def use_ability(box: Box, state: State, log: Log, seat: int, question: Task, rol
     if card.window == Window.ACTION:
         monster.exhausted = True
     monster.used = True
-    note(log, Rule.ABILITY, What.ABILITY, seat, called(state, seat, role))
+    me = called(state, seat, role)
+    note(log, Rule.ABILITY, What.ABILITY, seat, me, me)
     run(state, card.does, role)
     then(state, Step.GO_ON)
 

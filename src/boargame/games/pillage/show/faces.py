@@ -63,8 +63,8 @@ def _monster(seen: Seen, box: Box, race: Race, role: Role) -> MonsterFace:
         race=seen.names["races"][race],
         role=label(role),
         wound_total=box.monsters[place].wound_total,
-        ability=seen.titles["monsters ability"][place],
-        text=seen.titles["monsters text"][place],
+        ability=seen.titles["abilities"][place],
+        text=seen.titles["abilities text"][place],
         window=label(box.monsters[place].window),
     )
 

@@ -148,7 +148,7 @@ def _deeds(seen: Seen, seat: int, asked: Task) -> Iterator[Deed]:
         window = box.monsters[me].window
         if window in (Window.ACTION, Window.MAIN):
             why = _first(turn.no_ability(box, state, seat, asked, role, 0), refused)
-            name, text = seen.titles["monsters ability"][me], seen.titles["monsters text"][me]
+            name, text = seen.titles["abilities"][me], seen.titles["abilities text"][me]
             yield Deed(ABILITY[role, 0], role, name, text, window == Window.MAIN, SHORT[why])
     if box.races[race].racial != Racial.DEVIOUS:
         return
@@ -262,7 +262,7 @@ def _rerolls(seen: Seen, seat: int, asked: Task) -> Iterator[Boost]:
     chance, monster = odds.with_reroll(box, state), state.players[seat].monsters[state.combat.role]
     if combat.no_reroll(box, state, seat, asked, 0, 0) == Rule.ALLOWED:
         me = monsters.called(state, seat, state.combat.role)
-        yield Boost(REROLL[0, 0], seen.titles["monsters ability"][me], seen.names["monsters"][me], 0, chance, NONE)
+        yield Boost(REROLL[0, 0], seen.titles["abilities"][me], seen.names["monsters"][me], 0, chance, NONE)
     for place in range(monster.geared):
         if combat.no_gear_reroll(box, state, seat, asked, place, 0) == Rule.ALLOWED:
             piece = monster.gear[place]

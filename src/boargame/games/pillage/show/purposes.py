@@ -51,7 +51,7 @@ def source(seen: Seen, line: int) -> str:
     box = cast(Box, seen.box)
     for table, count, cards in (
         ("cards", box.card_count, box.cards),
-        ("monsters", len(seen.names["monsters"]), box.monsters),
+        ("abilities", len(seen.names["abilities"]), box.monsters),
         ("siege", box.siege_count, box.siege),
         ("races", len(seen.names["races"]), box.races),
     ):
@@ -71,6 +71,5 @@ def _has(card: object, line: int) -> bool:
 
 def _told(seen: Seen, table: str, place: int) -> str:
     """Abilities go by their own names."""
-    named = f"{table} ability" if table == "monsters" else table
-    title = cast(Box, seen.box).races[place].racial.words if table == "races" else seen.titles[named][place]
+    title = cast(Box, seen.box).races[place].racial.words if table == "races" else seen.titles[table][place]
     return f"{title}. {seen.titles[f'{table} text'][place]}"
