@@ -184,7 +184,7 @@ def test_all_readers_see_the_same_table_but_for_cards_they_know(number: int) -> 
 
 @pytest.mark.parametrize("number", range(4 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
-    """In every world that a reader can imagine, the deck dealt anew, the board and the help are the same."""
+    """In every world that a reader can imagine, with the deck dealt afresh, the board and the help are the same."""
     chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=7):

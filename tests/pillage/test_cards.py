@@ -118,7 +118,7 @@ def test_there_are_twelve_monsters_in_their_places() -> None:
 
 
 def test_there_are_wound_tokens_for_the_wound_totals() -> None:
-    """PI-2.4, PI-G13: more than all twelve monsters can bear together, as long as they wear nothing."""
+    """PI-2.4, PI-G13: more than all twelve monsters can bear together, while they wear nothing."""
     totals = [one.wound_total for one in BOX.monsters]
     assert totals == [3, 3, 2, 3, 2, 4, 4, 2, 1, 5, 4, 5]
     assert sum(totals) < 48
@@ -220,7 +220,7 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("deck", "old", "new", "told"),
+    ("deck", "old", "new", "said"),
     [
         # races
         ("races", '"orc",', '"elf",', ["races.toml, line 9, elf: id", "'elf' is none of"]),
@@ -311,10 +311,10 @@ def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
         ("city", '"steal"', '"stal"', ["c_ledger: use", "the nearest is 'steal' (PI-E17)"]),
     ],
 )  # fmt: skip
-def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, told: list[str]) -> None:
+def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, said: list[str]) -> None:
     with pytest.raises(BadFile) as caught:
         GAME.open(cards=spoilt(tmp_path, deck, old, new))
-    assert all(part in str(caught.value) for part in (f"{deck}.toml", *told)), caught.value
+    assert all(part in str(caught.value) for part in (f"{deck}.toml", *said)), caught.value
     assert "\n" not in str(caught.value)
 
 
@@ -327,14 +327,14 @@ def without(tmp_path: Path, deck: str, name: str) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("deck", "name", "told"),
+    ("deck", "name", "said"),
     [
         ("races", "kobold", r"races: kobold is missing \(PI-2.1\)"),
         ("monsters", "ogre_hexer", r"monsters: ogre hexer is missing \(PI-1.3\)"),
     ],
 )
-def test_no_race_and_no_monster_may_be_missing(tmp_path: Path, deck: str, name: str, told: str) -> None:
-    with pytest.raises(BadFile, match=told):
+def test_no_race_and_no_monster_may_be_missing(tmp_path: Path, deck: str, name: str, said: str) -> None:
+    with pytest.raises(BadFile, match=said):
         GAME.open(cards=without(tmp_path, deck, name))
 
 
@@ -374,7 +374,7 @@ DRAWS_TOO_MANY = "7 cards that draw more cards; there is room for 6 (PI-E14)"
 
 
 @pytest.mark.parametrize(
-    ("most", "more", "told"),
+    ("most", "more", "said"),
     [
         ({"copies": DECK - CARDS_THERE}, 1, "81 cards; there is room for 80 (PI-2.2)"),
         (
@@ -401,11 +401,11 @@ DRAWS_TOO_MANY = "7 cards that draw more cards; there is room for 6 (PI-E14)"
         ),
     ],
 )
-def test_more_than_the_table_has_room_for_is_refused(most: dict[str, Any], more: int, told: str) -> None:
+def test_more_than_the_table_has_room_for_is_refused(most: dict[str, Any], more: int, said: str) -> None:
     assert GAME.open(cards={"village": [LOOT | most]}).box.card_count == BOX.card_count + 1
     with pytest.raises(BadFile) as caught:
         GAME.open(cards={"village": [LOOT | most | {"copies": most["copies"] + more}]})
-    assert str(caught.value) == f"village: {told}"
+    assert str(caught.value) == f"village: {said}"
 
 
 def test_bonuses_of_monsters_and_siege_cards_count_as_well() -> None:
@@ -515,7 +515,7 @@ def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "said"),
     [
         ("\ndead_monster = 10", "\ndead_monster = 100", "dead_monster = 100: expected a whole number from 0 to 99"),
         ("\ndead_monster = 10 ", "\n#", "dead_monster: is missing"),
@@ -526,11 +526,11 @@ def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
         ("\nfeet = 2", "\nfeet = 2\nwings = 0", "wings = 0: unknown key"),
     ],
 )
-def test_a_bad_number_is_refused(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_bad_number_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
     with pytest.raises(BadFile) as caught:
         with_numbers(tmp_path, old, new)
     assert "game.toml, line" in str(caught.value)
-    assert told in str(caught.value), caught.value
+    assert said in str(caught.value), caught.value
 
 
 def test_other_numbers_are_played_with(tmp_path: Path) -> None:

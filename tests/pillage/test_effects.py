@@ -252,7 +252,7 @@ def test_races_monsters_and_siege_cards_in_words(table: str, name: str, said: st
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ("dance", "'dance' is no effect; the nearest is 'die' (PI-E7)"),
         ("heal", "'heal' is no effect: expected 'heal n who' (PI-E1)"),
@@ -296,15 +296,15 @@ def test_races_monsters_and_siege_cards_in_words(table: str, name: str, said: st
         ("heal 1 own:one:free:engaged", "no monster is engaged and free (PI-E0)"),
     ],
 )  # fmt: skip
-def test_what_loot_cannot_do_is_refused(text: str, told: str) -> None:
+def test_what_loot_cannot_do_is_refused(text: str, said: str) -> None:
     with pytest.raises(BadFile) as caught:
         opened(use=text)
     assert f"x: use = {text!r}: " in str(caught.value)
-    assert told in str(caught.value), caught.value
+    assert said in str(caught.value), caught.value
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ("mod +1 vs everyone", "'everyone' is none of defender, fortification, any (PI-E6)"),
         (
@@ -320,7 +320,7 @@ def test_what_loot_cannot_do_is_refused(text: str, told: str) -> None:
         ("mod +2 turn own:each", "is no effect of Equipment (PI-E6)"),
     ],
 )
-def test_what_equipment_cannot_do_is_refused(text: str, told: str) -> None:
+def test_what_equipment_cannot_do_is_refused(text: str, said: str) -> None:
     with pytest.raises(BadFile) as caught:
         opened(**HAT | {"static": text})
-    assert told in str(caught.value), caught.value
+    assert said in str(caught.value), caught.value

@@ -1,4 +1,4 @@
-"""What people see of Pillage! besides the browser's board: the terminal, and pictures of everything."""
+"""What people see of Pillage! apart from the browser's board: the terminal, and pictures of everything."""
 
 from __future__ import annotations
 
@@ -138,9 +138,9 @@ def test_the_open_card_is_told_with_what_can_be_done() -> None:
     assert "equip hexer: Wound Total 3" in shown
 
 
-@pytest.mark.parametrize(("chance", "told"), [(1000, "100 %"), (999, "99 %"), (833, "83 %"), (3, "1 %"), (0, "0 %")])
-def test_nothing_is_certain_by_rounding(chance: int, told: str) -> None:
-    assert percent(chance) == told
+@pytest.mark.parametrize(("chance", "said"), [(1000, "100 %"), (999, "99 %"), (833, "83 %"), (3, "1 %"), (0, "0 %")])
+def test_nothing_is_certain_by_rounding(chance: int, said: str) -> None:
+    assert percent(chance) == said
 
 
 # -- pictures -----------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def monsters() -> Argument:
 
 
 def places(count: int) -> Iterator[tuple[int, str]]:
-    """Some of so many places, a bit each: `1 3`."""
+    """Every choice of some places, a bit each: `1 3`."""
     for size in range(count + 1):
         for some in combinations(range(count), size):
             yield sum(1 << place for place in some), " ".join(str(place + 1) for place in some)

@@ -196,7 +196,7 @@ class _Unpacking:
             return "what costs nothing could be used for ever"
         ops = {self.box.effects[card.does.begins + i].op for i in range(card.does.count)}
         if Op.READY in ops:
-            return "who readies could act for ever"
+            return "a monster that readies could act for ever"
         if ops & BOOSTING:
             return "bonuses would add up for ever"
         if Op.DRAW in ops and card.window == Window.ON_WIN and card.against == Foe.DEFENDER:

@@ -23,7 +23,7 @@ SIEGES = 6
 """Different Siege Cards."""
 
 FORTS = 12
-"""Fortifications of a settlement: so many can stand before one player."""
+"""Fortifications of a settlement, all of which can stand before one player."""
 
 GEAR = 6
 """Pieces of Equipment that a monster can wear."""

@@ -152,7 +152,8 @@ def target(context: Context, seat: int, which: int, role: int) -> str:
 
 def rob(context: Context, seat: int, which: int, y: int) -> str:
     piled = context.state.players[choices.seat_of(context.state, which)].piled
-    return f"Rob {Race(which).words}, who have {piled} {'card' if piled == 1 else 'cards'}"
+    cards = "no cards" if piled == 0 else "1 card" if piled == 1 else f"{piled} cards"
+    return f"Rob {Race(which).words}, who have {cards}"
 
 
 def seen(context: Context, i: int) -> str:

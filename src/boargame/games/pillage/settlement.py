@@ -19,7 +19,7 @@ DEFENCE = 5
 """The highest: so a bare die can beat it, and no game goes on for ever (PI-G36)."""
 
 DRAWING = 6
-"""Copies of all cards that draw more cards: so many can be in the middle of being resolved, one inside the other."""
+"""Copies of all cards that draw more cards: this many can be in the middle of being resolved, one inside the other."""
 
 BOOSTS = 99
 """What all effects and Siege Cards can add to one roll, if everything is used in the same turn."""

@@ -41,7 +41,7 @@ class Player(Record):
 class Combat(Record):
     """The Combat Roll in progress, or the last one."""
 
-    role: i8  # who rolls; NONE: nobody has
+    role: i8  # of the monster that rolls; NONE: none has yet
     seat: i8
     turn: i16  # in which it is made
     victim: i8  # the seat whose Defender is poached, or NONE

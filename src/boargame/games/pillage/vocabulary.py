@@ -63,7 +63,7 @@ class Deed:
     op: Op
     says: Callable[[Effect], str]  # as a sentence does
     short: Callable[[Effect], str]  # in a few words, for the board
-    reads: Callable[[Part, Effect], None] = lambda part, effect: None  # besides a number and a selector
+    reads: Callable[[Part, Effect], None] = lambda part, effect: None  # more than a number and a selector
     wants: Callable[[Selector], str] = lambda chosen: ""  # what is wrong with the monsters it selects
     boosts: bool = False  # it adds to later rolls
     guess: int = 0

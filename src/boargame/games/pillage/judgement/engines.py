@@ -1,4 +1,4 @@
-"""Siege Cards: what those bring that a player has built, or may build."""
+"""What Siege Cards bring that a player has built, or may build."""
 
 from __future__ import annotations
 

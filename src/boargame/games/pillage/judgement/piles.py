@@ -11,7 +11,7 @@ from boargame.games.pillage.rules.monsters import has_living, is_guarded
 from boargame.games.pillage.state import State
 
 THEFT = 45
-"""How likely a thief robs somebody in a turn, in hundredths."""
+"""How likely a thief is to rob somebody in a turn, in hundredths."""
 
 
 @rule

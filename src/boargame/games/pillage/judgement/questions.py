@@ -85,7 +85,7 @@ def touched(box: Box, state: State, deck: Deck, effect: Effect, seat: int, role:
 
 @rule
 def best_shift(box: Box, state: State, deck: Deck, seat: int, question: Task) -> int:
-    """The best of those who may hand their Defender over."""
+    """The best monster to hand its Defender over."""
     best = WORST
     for role in range(len(Role)):
         monster = state.players[seat].monsters[role]

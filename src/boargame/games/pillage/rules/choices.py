@@ -26,7 +26,7 @@ from boargame.games.pillage.words import Rule, Step, What
 
 @rule
 def seat_of(state: State, race: int) -> int:
-    """Who leads a race, or NONE."""
+    """The seat that leads a race, or NONE."""
     for seat in range(state.seats):
         if state.players[seat].race == race:
             return seat

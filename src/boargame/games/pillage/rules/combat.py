@@ -110,7 +110,7 @@ def has_racial(box: Box, state: State, racial: int) -> bool:
 
 @rule
 def before_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """As long as something can be added unseen (PI-11.4b)."""
+    """While something can be added unseen (PI-11.4b)."""
     if not offer(box, state, Step.BEFORE, state.current):
         then(state, Step.ROLL)
 
@@ -146,7 +146,7 @@ def roll_base(state: State, log: Log, again: bool) -> None:
 
 @rule
 def after_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """As long as something can change the roll (PI-11.4d)."""
+    """While something can change the roll (PI-11.4d)."""
     if not offer(box, state, Step.AFTER, state.current):
         then(state, Step.COMPARE)
 
@@ -216,7 +216,7 @@ def pack(box: Box, state: State, log: Log, seat: int, question: Task, role: int,
 
 @rule
 def no_reroll(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    """By the class ability of who rolls."""
+    """By the class ability of the monster that rolls."""
     card, monster = card_of(box, state, seat, state.combat.role), state.players[seat].monsters[state.combat.role]
     if card.window != Window.AFTER_ROLL or box.effects[card.does.begins].op != Op.REROLL:
         return Rule.NO_REROLL

@@ -11,7 +11,7 @@ from boargame.games.pillage.rules.deck import put_under, throw_away
 from boargame.games.pillage.state import Monster, State
 from boargame.games.pillage.words import Rule, What
 
-# -- who is who ------------------------------------------------------------------------------------
+# -- names and states ----------------------------------------------------------------------------------
 
 
 @rule

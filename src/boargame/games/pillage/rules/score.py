@@ -16,7 +16,7 @@ TIE = 100
 """Makes room for one tie-break below the one before."""
 
 OUT = -(10**12)
-"""The standing of who cannot win any more."""
+"""The standing of a player who can no longer win."""
 
 
 @rule
@@ -62,7 +62,7 @@ def dead_monsters(state: State, seat: int) -> int:
 @rule
 def standing(box: Box, state: State, seat: int) -> int:
     """Points, then the tie-breaks of the option in their order; without any, equals share the victory (PI-17.7,
-    PI-G31). Who is out of the game cannot win (PI-G11)."""
+    PI-G31). A player who is out of the game cannot win (PI-G11)."""
     if box.options.wipeout == Wipeout.ELIMINATE and not has_living(state, seat):
         return OUT
     found = points(box, state, seat)

@@ -130,7 +130,7 @@ def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def roll_off(state: State, log: Log) -> int:
-    """The highest die; who is tied rolls again."""
+    """The highest die; tied players roll again."""
     rolling = (1 << state.seats) - 1
     while rolling & (rolling - 1):
         best, leading = 0, 0

@@ -1,5 +1,5 @@
-"""Help for who decides: what each roll promises and risks, what each action does or why it cannot be taken, as the
-rules have it. It is made anew for every move, so it must be quick.
+"""Help for the player who decides: what each roll promises and risks, what each action does or why it cannot be taken,
+by the rules themselves. It is made for every move, so it must be quick.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def _draws(seen: Seen, seat: int, asked: Task) -> Iterator[Draw]:
 
 
 def _first(why: int, refused: int) -> int:
-    """What is wrong with the monster itself is told before what keeps all of them."""
+    """What is wrong with the monster itself comes before what keeps all of them from acting."""
     return why if why in (Rule.DEAD, Rule.ENGAGED, Rule.EXHAUSTED) else refused or why
 
 
@@ -282,7 +282,7 @@ def _fetches(seen: Seen, seat: int, asked: Task) -> Iterator[Fetch]:
 
 
 def _seen(seen: Seen, asked: Task) -> list[str]:
-    """Cards of the deck for the eyes of who decides (PI-E16)."""
+    """Cards of the deck that only the deciding player sees (PI-E16)."""
     state = cast(State, seen.state)
     if asked.step not in (Step.SCRY_BOTTOM, Step.SCRY_ORDER):
         return []
