@@ -64,6 +64,7 @@ MATCHES = {
         Played(2, 43, {"settlement": "city", "races": "ogre, orc"}),
         Played(3, 47, {"settlement": "town"}),
         Played(3, 87, {"settlement": "town"}),
+        Played(2, 5, {"settlement": "city", "equip_swap": "free_anytime", "idle": "always"}),
     ),
     "wasteland": (
         Played(2, 9),

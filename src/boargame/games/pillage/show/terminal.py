@@ -116,8 +116,8 @@ def _deck(view: View) -> Group:
     deck = Text.assemble(("Deck ", "bold"), f"{now.deck} of {view.printed.cards}", f": {kinds}" if kinds else "")
     lines = [deck]
     if now.known:
-        told = ", ".join(f"{_place(one.place, now.deck)} {view.name(one.card)}" for one in now.known)
-        lines.append(Text.assemble(("  you know: " if view.seen.seat is not None else "  known: ", "dim"), told))
+        known = ", ".join(f"{_place(one.place, now.deck)} {view.name(one.card)}" for one in now.known)
+        lines.append(Text.assemble(("  you know: " if view.seen.seat is not None else "  known: ", "dim"), known))
     if now.discard:
         deck.append(f" · {len(now.discard)} discarded, the last {view.name(now.discard[-1])}", "dim")
     return Group(*lines)
@@ -146,7 +146,7 @@ def _design(view: View, design: int) -> Iterator[Text]:
     face = view.faces[view.printed.siege[design]]
     yield Text(f"{design + 1} {face.name}", "bold")
     window = "your turn" if face.window == "main" else face.window
-    yield from (Text(told) for told in (_materials(face.recipe), window, face.short))
+    yield from (Text(part) for part in (_materials(face.recipe), window, face.short))
     owners = [
         f"{view.seen.seat_names[mat.seat]} {'ready' if mat.engines[design] == 'ready' else 'spent'}"
         for mat in view.now.mats
@@ -312,8 +312,8 @@ def _asked(view: View) -> Iterator[Text]:
     if helped.seen:
         top = ", ".join(f"{n} {view.name(card)}" for n, card in enumerate(helped.seen, 1))
         yield Text.assemble(("On top of the deck: ", "bold"), top)
-    told = view.now.open_cards and helped.effect.startswith(view.name(view.now.open_cards[-1]))
-    if helped.effect and not told:
+    shown = view.now.open_cards and helped.effect.startswith(view.name(view.now.open_cards[-1]))
+    if helped.effect and not shown:
         yield Text(helped.effect)
     for fight in helped.fights:
         risk = "no wound" if not fight.wounds else "1 wound" if fight.wounds == 1 else f"{fight.wounds} wounds"
