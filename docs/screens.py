@@ -32,6 +32,7 @@ from boargame.table.limits import Limits
 from boargame.table.people import Person
 from boargame.table.room import Room
 from boargame.table.serve import config
+from boargame.table.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
 SEED = 15
@@ -53,7 +54,7 @@ class Studio:
 
 @contextmanager
 def studio() -> Iterator[Studio]:
-    house = House(Path(tempfile.mkdtemp()), Limits(messages=1e6, requests=1e6), pace=0.0, compiles=False)
+    house = House(SqliteStore(Path(tempfile.mkdtemp())), Limits(messages=1e6, requests=1e6), pace=0.0, compiles=False)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         server = uvicorn.Server(config(application(house), house.limits))
@@ -90,7 +91,7 @@ async def play(room: Room, people: list[tuple[Person, str]], until: Callable[[Ma
         seat = match.to_act[0]
         action = thinker.choose(bot("greedy"), seat).notation
         async with room.lock:
-            ask = protocol.Play(f"m{len(match.plays)}", seat, room.story.version, action)
+            ask = protocol.Choose(f"m{len(match.plays)}", seat, room.story.version, action)
             await asking.play(room, people[seat][0].id, ask)
 
 

@@ -14,6 +14,7 @@ from bench.load.control import Control, started
 from bench.load.players import Party
 from boargame.table import entries
 from boargame.table.house import House
+from boargame.table.sqlite import SqliteStore
 
 SEATS = 2
 
@@ -98,11 +99,11 @@ async def at_pace(server: Control, parties: Sequence[Party], pace: float, plays:
 
 async def compare(data: Path, parties: Sequence[Party]) -> tuple[int, list[str]]:
     """What players were told against what is on disk: plays that are missing, and other differences."""
-    house = House(data, pace=0.0, compiles=False)
+    house = House(SqliteStore(data), pace=0.0, compiles=False)
     lost, differences = 0, []
     try:
         for party in parties:
-            on_disk = [entries.decode(stored) for stored in house.storage.entries(party.table)]
+            on_disk = [entries.decode(stored) for stored in await house.store.entries(party.table)]
             lost += sum(not is_there(on_disk, move.seq, move.seat, move.action) for move in party.moves)
             differences += [f"table {party.table}: {what}" for what in await unlike(house, party)]
     finally:

@@ -93,7 +93,7 @@ async def table_round(server: Control, matches: int, plays: int) -> Round:
     players.insist(parties)
     return Round(
         cpu=after["cpu"] - before["cpu"],
-        writer=after["storage"] - before["storage"],
+        writer=after["writer"] - before["writer"],
         seconds=seconds,
         plays=sum(len(party.moves) for party in parties),
         delivered=sum(player.scenes for player in everybody),

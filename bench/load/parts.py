@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 
 from boargame.core.match import Match
 from boargame.table import showing
-from boargame.table.storage import Storage
+from boargame.table.sqlite import SqliteStore
 from boargame.table.story import Story
 from boargame.table.wall import Wall
 
@@ -22,7 +22,7 @@ PARTS: dict[str, list[Callable[..., Any]]] = {
     "putting an update together": [Wall.update_for],
     "sending": [WebSocket.send],
     "receiving": [WebSocket.receive_text],
-    "handing an entry to the writer": [Storage.write],
+    "handing an entry to the writer": [SqliteStore.append],
 }
 """Functions by what they are for; none of them calls another."""
 

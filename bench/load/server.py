@@ -27,6 +27,7 @@ from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.serve import LOOPBACK, config, rarely_collect
+from boargame.table.sqlite import SqliteStore
 
 LOOSE = Limits(messages=1e9, messages_at_once=1e9, requests=1e9, requests_at_once=1e9, new=1e9, new_at_once=1e9)
 """Benchmarks ask faster than people."""
@@ -65,7 +66,7 @@ class Inside:
         """CPU seconds of all threads, and of the one that writes; bytes of memory; what else there is."""
         return {
             "cpu": time.process_time(),
-            "storage": sum(thread_time(thread) for thread in threading.enumerate() if thread.name == "storage"),
+            "writer": sum(thread_time(thread) for thread in threading.enumerate() if thread.name == "store"),
             "rss": rss(),
             "rooms": len(self._house.rooms) if self._house else 0,
             "sockets": self._house.sockets if self._house else 0,
@@ -124,7 +125,7 @@ def main(kind: str, data: str) -> None:
     open_many()
     if kind == "still":
         stand_still()
-    house = House(Path(data), LOOSE, pace=0.0, compiles=False) if kind != "echo" else None
+    house = House(SqliteStore(Path(data)), LOOSE, pace=0.0, compiles=False) if kind != "echo" else None
     server = Server(config(application(house) if house else echo.application(), LOOSE))
     if house:
         rarely_collect()

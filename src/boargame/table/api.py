@@ -162,7 +162,7 @@ def _cached(call: Call, data: bytes) -> Response:
 
 
 async def tables(call: Call) -> protocol.Tables:
-    return call.house.tables(call.given)
+    return await call.house.tables(call.given)
 
 
 async def new_table(call: Call) -> protocol.Table:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from pathlib import Path
+from collections.abc import Iterable
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -21,9 +21,9 @@ from boargame.table.entries import entry
 from boargame.table.limits import Limits
 from boargame.table.people import People, Person
 from boargame.table.refusal import Refusal
-from boargame.table.room import Room
+from boargame.table.room import Room, read_story
 from boargame.table.sockets import Connection
-from boargame.table.storage import Storage
+from boargame.table.store import Store, Summary
 from boargame.table.story import Story
 
 IDLE = 60.0
@@ -36,10 +36,10 @@ _TABLE = msgspec.json.Decoder(protocol.Table).decode
 
 
 class House:
-    def __init__(self, data: Path, limits: Limits | None = None, pace: float = 0.2, compiles: bool = True) -> None:
+    def __init__(self, store: Store, limits: Limits | None = None, pace: float = 0.2, compiles: bool = True) -> None:
         self.limits = limits or Limits()
-        self.storage = Storage(data / "boargame.sqlite")
-        self.people = People(self.storage)
+        self.store = store
+        self.people = People(store)
         self.workers = Workers(compiles=compiles)
         self.rooms: dict[str, Room] = {}
         self._pace = pace
@@ -57,18 +57,16 @@ class House:
         try:
             async with self._loading.setdefault(id, asyncio.Lock()):
                 if id not in self.rooms:
-                    self.rooms[id] = self._load(id)
+                    self.rooms[id] = await self._load(id)
         finally:
             self._loading.pop(id, None)
         return self.rooms[id]
 
-    def _load(self, id: str) -> Room:
-        story = Story(id)
-        for data in self.storage.entries(id):
-            story.take(e.decode(data))
+    async def _load(self, id: str) -> Room:
+        story = await read_story(self.store, id)
         if story.seq == 0 or story.closed:
             raise Refusal("unknown", "There is no such table: perhaps the link is incomplete.")
-        room = Room(story, self.storage, self.workers, self._pace)
+        room = Room(story, self.store, self.workers, self._pace)
         room.prepare_bots()
         return room
 
@@ -80,26 +78,23 @@ class House:
             e.Opened, person.id, title=title, game=about.id, rules=about.version, players=len(wanted.seats),
             options=options, cards=cards, visibility=wanted.visibility, owner=person.id,
         )  # fmt: skip
-        room = Room(Story(id), self.storage, self.workers, self._pace)
+        room = Room(Story(id), self.store, self.workers, self._pace)
         await seating.open_table(room, person, opened, wanted.seats)
         self.rooms[id] = room
         room.prepare_bots()
         return room
 
-    def tables(self, person: Person | None) -> protocol.Tables:
+    async def tables(self, person: Person | None) -> protocol.Tables:
         """What the lobby shows: one's own tables, and those that are listed."""
-        own = """select id, summary from tables join members on "table" = id
-                 where person = ? order by changed desc limit ?"""
-        listed = "select id, summary from tables where listed = 1 and state != 'over' order by changed desc limit ?"
-        mine = [self._summary(*row) for row in self.storage.read(own, person.id, MINE)] if person else []
-        known = {table.id for table in mine}
-        open_to_all = [self._summary(*row) for row in self.storage.read(listed, LISTED)]
-        return protocol.Tables(mine, [table for table in open_to_all if table.id not in known])
+        mine = await self.store.tables_of(person.id, MINE) if person else []
+        known = {summary.table for summary in mine}
+        others = [summary for summary in await self.store.listed_tables(LISTED) if summary.table not in known]
+        return protocol.Tables([*map(self._described, mine)], [*map(self._described, others)])
 
-    def _summary(self, id: str, summary: bytes) -> protocol.Table:
-        if id in self.rooms:
-            return self.rooms[id].described()
-        return _TABLE(summary)
+    def _described(self, summary: Summary) -> protocol.Table:
+        """A summary may be behind the table if that is loaded."""
+        room = self.rooms.get(summary.table)
+        return room.described() if room else _TABLE(summary.data)
 
     async def close_table(self, person: Person, id: str) -> None:
         room = await self.room(id)
@@ -111,7 +106,7 @@ class House:
             await room.commit(entry(e.Closed, person.id))
         for connection in list(room.connections):
             await self._sockets[connection].close(4404, "The table has been taken away.")
-        del self.rooms[id]
+        self.rooms.pop(id, None)
 
     # -- keeping house ---------------------------------------------------------------------------
 
@@ -145,8 +140,12 @@ class House:
         idle = [room for room in self.rooms.values() if room.touched < old and not room.busy]
         for room in idle:  # all at once: while a summary is written, somebody may come back
             del self.rooms[room.id]
-        if idle:
-            await self.storage.write(*(room.summary() for room in idle))
+        await self._summarise(idle)
+
+    async def _summarise(self, rooms: Iterable[Room]) -> None:
+        """Bring up to date what the lobby will show of these tables."""
+        if summaries := [room.summary() for room in rooms if not room.story.closed]:
+            await self.store.summarise(summaries)
 
     async def stop(self) -> None:
         if self._keeper:
@@ -154,10 +153,9 @@ class House:
             await asyncio.gather(self._keeper, return_exceptions=True)
         for room in self.rooms.values():
             await room.stop()
-        if self.rooms:
-            await self.storage.write(*(room.summary() for room in self.rooms.values()))
+        await self._summarise(self.rooms.values())
         self.workers.close()
-        self.storage.close()
+        self.store.close()
 
 
 def checked(wanted: protocol.NewTable) -> tuple[About, dict[str, str | int | bool], str]:

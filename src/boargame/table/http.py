@@ -15,7 +15,7 @@ from starlette.routing import Route
 from boargame.table import protocol
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
-from boargame.table.storage import NOT_STORED, StorageFailed
+from boargame.table.store import NOT_STORED, StoreFailed
 from boargame.table.wall import encode
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def _route(ways: dict[str, Endpoint], house: House, limited: Callable[[Request, 
             return problem(STATUS[refusal.code], refusal.text)
         except NotKnown:
             return problem(NO_PERSON, "Say who you are first: send the token of a guest.")
-        except StorageFailed:
+        except StoreFailed:
             return problem(503, NOT_STORED)
 
     return answer
@@ -119,7 +119,7 @@ def _not_offered(ways: dict[str, Endpoint]) -> Response:
 
 async def _call(endpoint: Endpoint, house: House, request: Request) -> Response:
     body = await _body(endpoint, house, request) if endpoint.takes else None
-    person = _person(house, request)
+    person = await _person(house, request)
     if endpoint.person and person is None:
         raise NotKnown
     answer = await endpoint.handler(Call(house, request, body, person))
@@ -130,12 +130,12 @@ async def _call(endpoint: Endpoint, house: House, request: Request) -> Response:
     return Response(encode(answer), endpoint.status, {"cache-control": "no-store"}, endpoint.media)
 
 
-def _person(house: House, request: Request) -> Person | None:
+async def _person(house: House, request: Request) -> Person | None:
     header = request.headers.get("authorization", "")
     if not header:
         return None
     scheme, _, token = header.partition(" ")
-    person = house.people.of_token(token.strip()) if scheme.lower() == "bearer" else None
+    person = await house.people.of_token(token.strip()) if scheme.lower() == "bearer" else None
     if person is None:
         raise NotKnown
     return person

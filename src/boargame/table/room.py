@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Raw
 
@@ -22,7 +22,7 @@ from boargame.table import protocol
 from boargame.table.bots import Thought
 from boargame.table.entries import entry
 from boargame.table.refusal import Refusal
-from boargame.table.storage import Storage, StorageFailed
+from boargame.table.store import Store, StoreFailed, Summary
 from boargame.table.story import Change, Story, all_of
 from boargame.table.wall import Wall, encode
 
@@ -37,12 +37,12 @@ log = logging.getLogger("boargame.table")
 
 
 class Room:
-    def __init__(self, story: Story, storage: Storage, workers: Workers, pace: float = 0.2) -> None:
+    def __init__(self, story: Story, store: Store, workers: Workers, pace: float = 0.2) -> None:
         self.story, self.wall = story, Wall(story)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()  # when something last happened here
-        self._storage, self._workers, self._pace = storage, workers, pace
+        self._store, self._workers, self._pace = store, workers, pace
         self._bots: asyncio.Task[None] | None = None
 
     @property
@@ -73,40 +73,37 @@ class Room:
         try:
             for one in entries:
                 changes.append(self.story.take(one))
-            await self._storage.write(*self._statements(first, entries))
+            await self._append(first, entries)
         except BaseException:
             if changes:
-                self._reload()
+                await self._reload()
             raise
         only_play = all(isinstance(one, e.Played | e.Undid) for one in entries)
         self._publish(all_of(changes), only_play and len(self.story.requests) == requests)  # a play overtakes requests
         return first
 
-    def _statements(self, first: int, entries: Iterable[e.AnyEntry]) -> Iterable[tuple[str, tuple[Any, ...]]]:
-        """A play alone leaves the lobby's summary as it is, unless it is the last."""
-        for seq, one in enumerate(entries, first):
-            yield "insert into entries values (?, ?, ?)", (self.id, seq, e.encode(one))
-            member = one.person if isinstance(one, e.Sat) else one.owner if isinstance(one, e.Opened) else ""
-            if member:
-                yield "insert or ignore into members values (?, ?)", (member, self.id)
-        if not all(isinstance(one, e.Played | e.Undid | e.Spoke) for one in entries) or self.story.state == "over":
-            yield self.summary()
+    async def _append(self, first: int, entries: Sequence[e.AnyEntry]) -> None:
+        """Store entries. Those that are played or said leave the lobby's summary as it is, unless the match is over."""
+        story = self.story
+        same = all(isinstance(one, e.Played | e.Undid | e.Spoke) for one in entries) and story.state != "over"
+        await self._store.append(
+            self.id,
+            first,
+            [e.encode(one) for one in entries],
+            members=filter(None, map(_member, entries)),
+            summary=None if same or story.closed else self.summary(),
+            closed=story.closed,
+        )
 
-    def summary(self) -> tuple[str, tuple[Any, ...]]:
+    def summary(self) -> Summary:
         """What the lobby shows of this table when it is not loaded."""
         story = self.story
-        if story.closed:
-            return "delete from tables where id = ?", (self.id,)
-        listed = int(story.opened.visibility == "listed")
-        told = encode(story.table(set(), 0))
-        values = (self.id, story.state, listed, story.changed, told)
-        return "insert or replace into tables values (?, ?, ?, ?, ?)", values
+        listed = story.opened.visibility == "listed"
+        return Summary(self.id, story.state, listed, story.changed, encode(story.table(set(), 0)))
 
-    def _reload(self) -> None:
+    async def _reload(self) -> None:
         """Storing failed, so what was carried out in memory never happened."""
-        story = Story(self.id)
-        for data in self._storage.entries(self.id):
-            story.take(e.decode(data))
+        story = await read_story(self._store, self.id)
         self.story = story
         self.wall.start_again(story)
         if story.seq:
@@ -210,7 +207,7 @@ class Room:
                 pause = self._pace if self.connections else 0.0
                 try:
                     await self.commit(entry(e.Played, seat=seat, action=action))
-                except StorageFailed:
+                except StoreFailed:
                     log.exception("table %s: a bot's move could not be stored", self.id[:4])
                     pause = TRIES_AGAIN
             await asyncio.sleep(pause)
@@ -237,3 +234,16 @@ class Room:
         if self._bots:
             self._bots.cancel()
             await asyncio.gather(self._bots, return_exceptions=True)
+
+
+async def read_story(store: Store, id: str) -> Story:
+    """A table's story as far as it is stored."""
+    story = Story(id)
+    for data in await store.entries(id):
+        story.take(e.decode(data))
+    return story
+
+
+def _member(entry: e.AnyEntry) -> str:
+    """Who belongs to the table from this entry on, if anybody."""
+    return entry.person if isinstance(entry, e.Sat) else entry.owner if isinstance(entry, e.Opened) else ""

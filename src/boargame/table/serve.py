@@ -17,6 +17,7 @@ import uvicorn
 from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
+from boargame.table.sqlite import SqliteStore
 
 PORT = 8642
 TRIES = 20
@@ -48,7 +49,7 @@ def run(settings: Settings) -> int:
     listening = _listen(settings)
     port = listening.getsockname()[1]
     folder = settings.data or data_folder()
-    house = House(folder, settings.limits, settings.pace, settings.compiles)
+    house = House(SqliteStore(folder), settings.limits, settings.pace, settings.compiles)
     network = f"http://{lan_address()}:{port}" if settings.share else ""
     app = application(house, settings.url or network, settings.share or bool(settings.url))
     here = f"http://{LOOPBACK}:{port}"

@@ -21,7 +21,7 @@ from boargame.table import asking, protocol
 from boargame.table.limits import Bucket, Limits
 from boargame.table.refusal import Refusal
 from boargame.table.room import Room
-from boargame.table.storage import NOT_STORED, StorageFailed
+from boargame.table.store import NOT_STORED, StoreFailed
 from boargame.table.story import ALL
 from boargame.table.wall import Reader, encode
 
@@ -101,7 +101,7 @@ async def serve(socket: WebSocket, house: House) -> None:
     await socket.accept()
     try:
         hello = await _greeting(socket, house.limits)
-        person = house.people.of_token(hello.token) if hello.token else None
+        person = await house.people.of_token(hello.token) if hello.token else None
         if hello.token and person is None:
             await socket.close(NO_PERSON, "That token is not known here.")
             return
@@ -192,7 +192,7 @@ async def _answer(house: House, room: Room, connection: Connection, text: str) -
         return await _carry_out(house, room, connection, ask)
     except Refusal as refusal:
         return protocol.Refused(ask.id, refusal.code, refusal.text, refusal.rule)  # type: ignore[arg-type]
-    except StorageFailed:
+    except StoreFailed:
         log.exception("table %s: a message could not be stored", room.id[:4])
         return protocol.Refused(ask.id, "not_now", NOT_STORED)
     except (LookupError, ValueError) as error:
@@ -232,7 +232,7 @@ async def _change(house: House, room: Room, person: str, ask: Changes) -> int:
         case protocol.Concede():
             return await asking.concede(room, person, ask)
         case protocol.Say():
-            known = house.people.find(person)
+            known = await house.people.find(person)
             assert known is not None
             return await asking.say(room, known, ask)
 
