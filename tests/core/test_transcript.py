@@ -37,7 +37,7 @@ def test_changed_scores_are_found(tmp_path: Path) -> None:
     told = json.loads(file.read_text())
     told["scores"][0] += 1
     file.write_text(json.dumps(told))
-    assert transcript.verify(file, boargame.game)[0].startswith("scores: the record says")
+    assert transcript.verify(file, boargame.game)[0].startswith("scores: the transcript says")
 
 
 def test_before_the_end_the_seed_is_not_told(tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ class Game:
 
     def bindings(self) -> dict[Any, Any]:
         """What to put in place of each open function and table."""
-        from boargame.core.ending import leads
+        from boargame.core.ending import nobody_won
 
         secrets = Secrets.of(self.state)
         written = dispatch(self.name, self.alphabet, self.carries_out, self.obvious, self.hopes)
@@ -171,7 +171,7 @@ class Game:
             set_up: self.set_up,
             points: self.points,
             standing: self.standing or self.points,
-            won: self.won or leads,
+            won: self.won or nobody_won,
             EACH_WINS: self.won is not None,
             worth: self.worth or self.standing or self.points,
             carry_out: written["carry_out"],
@@ -251,7 +251,7 @@ def standing(box: Box, state: State, seat: int) -> int:
 
 
 def won(box: Box, state: State, seat: int) -> bool:
-    """Has this seat won the game, which is over?"""
+    """Has this seat won? Only for games that say so themselves; see `ending.has_won`."""
     _open()
 
 

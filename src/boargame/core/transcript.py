@@ -1,7 +1,7 @@
 """Records of matches: a header, every play, and the proof that chance was fair.
 
 A record can be loaded, and replayed to the same end. When a match begins, its seed is committed to: the header holds
-the hash of seed and salt. `verify` shows that the match was played with that seed and ended as the record says.
+the hash of seed and salt. `verify` shows that the match was played with that seed and ended as the transcript says.
 """
 
 from __future__ import annotations
@@ -48,9 +48,8 @@ def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
 
 
 def _end(match: Match) -> dict[str, Any]:
-    """How it ended: who won is said where that is not who is ranked first."""
-    end: dict[str, Any] = {"scores": match.scores, "ranking": match.ranking}
-    return end | ({"winners": match.winners} if match.game.won else {})
+    """How it ended."""
+    return {"scores": match.scores, "ranking": match.ranking, "winners": match.winners}
 
 
 def save(match: Match, path: Path) -> None:
@@ -106,7 +105,7 @@ def verify(path: Path, find: Callable[[str], Game]) -> list[str]:
         found.append("the seed is not the one committed to when the match began")
     ends = _end(match)
     return found + [
-        f"{name}: the record says {told[name]}, the replay {end}"
+        f"{name}: the transcript says {told[name]}, the replay {end}"
         for name, end in ends.items()
         if name in told and told[name] != end
     ]
