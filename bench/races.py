@@ -33,7 +33,7 @@ class Played:
     won: dict[str, float] = field(default_factory=dict)  # of the victory, from 0 to 1
     first: float = 0.0  # the same, for who begins
     points: float = 0.0  # of the winner
-    told: dict[EventKind, float] = field(default_factory=dict)  # log lines in a game
+    lines: dict[EventKind, float] = field(default_factory=dict)  # log lines in a game
 
 
 def orders(races: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -48,7 +48,9 @@ def play(
     played, ways = Played(settlement, races), orders(races)
     for order in ways:
         options, each = {"settlement": settlement, "races": list(order)}, -(-games // len(ways))
-        part = simulate("pillage", len(races), each, "greedy", seed, options, cards, workers, tally=True)
+        part = simulate(
+            "pillage", len(races), each, "greedy", seed, options=options, cards=cards, workers=workers, tally=True
+        )
         count(played, part, 1 / len(ways))
     return played
 
@@ -59,7 +61,7 @@ def count(played: Played, simulation: Simulation, part: float) -> None:
     played.points += part * float(simulation.scores.max(axis=1).mean())
     for line in simulation.tally.counts:
         kind = line.line
-        played.told[kind] = played.told.get(kind, 0) + part * sum(line.lines) / simulation.games
+        played.lines[kind] = played.lines.get(kind, 0) + part * sum(line.lines) / simulation.games
         if kind is What.PLAYS:
             race = RACES[line.about]
             played.won[race] = played.won.get(race, 0) + part * line.won
@@ -95,7 +97,7 @@ def overall(found: Sequence[Played]) -> list[str]:
     won = (above(fmean(one.won[race] for one in found if race in one.won), players) for race in RACES)
 
     def lines(kind: EventKind) -> float:
-        return fmean(one.told.get(kind, 0) for one in found)
+        return fmean(one.lines.get(kind, 0) for one in found)
 
     return [
         f"{found[0].settlement} {players}", *won,

@@ -75,8 +75,17 @@ def play(players: int, games: int, seed: int, bots: str, cards: str | None, work
     begun = time.perf_counter()
     results = one_by_one(job, game_seeds(seed, games), workers)
     decisions, rewards, scores, rows = (np.concatenate(column) for column in zip(*results, strict=True))
-    specs, spent = [one.spec for one in seated], time.perf_counter() - begun
-    played = Simulation(GAME, players, specs, seed, spent, decisions, rewards, scores, read(game, titles, rows))
+    played = Simulation(
+        game=GAME,
+        players=players,
+        bots=[one.spec for one in seated],
+        seed=seed,
+        seconds=time.perf_counter() - begun,
+        decisions=decisions,
+        rewards=rewards,
+        scores=scores,
+        tally=read(game, titles, rows),
+    )
     return Weeks(played, np.array([super_of(one[3]) for one in results]))
 
 

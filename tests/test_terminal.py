@@ -107,9 +107,9 @@ def test_a_whole_game(game: str, tmp_path: Path) -> None:
 def test_what_bots_did_is_told_in_sentences() -> None:
     match = boargame.game(PIGS).start(3, seed=7)
     screen = sit(match, ["prepare wild", "end turn"])
-    told = screen.after(1)
-    assert "Random 1 produces " in told
-    assert "Random 2 produces " in told
+    text = screen.after(1)
+    assert "Random 1 produces " in text
+    assert "Random 2 produces " in text
     assert all(line.text in screen.text for line in match.events(0, 0))
 
 

@@ -17,8 +17,8 @@ from boargame.table.wall import Wall
 PARTS: dict[str, list[Callable[..., Any]]] = {
     "carrying a play out by the rules": [Story.take],
     "what a board draws": [Match.seen, showing.board],
-    "choices and help for who decides": [showing.own],
-    "lines of the log": [showing.lines],
+    "choices and help for a player who decides": [showing.own],
+    "lines of the log": [Wall._copy_log],
     "putting an update together": [Wall.update_for],
     "sending": [WebSocket.send],
     "receiving": [WebSocket.receive_text],

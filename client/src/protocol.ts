@@ -1,5 +1,19 @@
 // Generated from src/boargame/table/protocol.py by `make types`: do not edit.
 
+/** One line of the log, as somebody may read it. */
+export interface Line {
+  /** its place in the log; there are gaps where others may read what this reader may not */
+  number: number;
+  /** how many plays had been made when it was written */
+  play: number;
+  rule: string;
+  /** whom it is about, or -1 */
+  seat: number;
+  text: string;
+  /** ids of the cards it mentions */
+  about: string[];
+}
+
 export const PROTOCOL = 1;
 
 /** The first message: who one is, and up to where one has read. Without a token one is a spectator. */
@@ -107,19 +121,6 @@ export interface Reason {
   legal: boolean;
   text: string;
   rule: string;
-}
-
-/** One line of the log. `number` orders lines and may have gaps: others may read what this reader may not. */
-export interface Line {
-  number: number;
-  /** after how many plays it was written */
-  play: number;
-  rule: string;
-  /** whom it speaks of, or -1 */
-  seat: number;
-  text: string;
-  /** the cards it speaks of */
-  about: string[];
 }
 
 /** A line of the chat. */

@@ -104,8 +104,8 @@ def _notation(arguments: argparse.Namespace) -> int:
 
     with refusing():
         found = registry.game(arguments.game)
-    told = pages.notation_json(found)
-    return answer(arguments, told, pages.notation(told))
+    data = pages.notation_json(found)
+    return answer(arguments, data, pages.notation(data))
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -237,10 +237,18 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
         tell(f"Compiling {game.name}, once: about half a minute …")
     with stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
         result = simulate(
-            game, arguments.players, arguments.games, arguments.bots, arguments.seed, options, cards,
-            arguments.workers, arguments.tally is not None, report,
-        )  # fmt: skip
-    return result.summary() | ({"tally": result.tally.told(_kinds_of_lines(game, arguments))} if result.tally else {})
+            game,
+            arguments.players,
+            arguments.games,
+            arguments.bots,
+            arguments.seed,
+            options=options,
+            cards=cards,
+            workers=arguments.workers,
+            tally=arguments.tally is not None,
+            report=report,
+        )
+    return result.summary() | ({"tally": result.tally.json(_kinds_of_lines(game, arguments))} if result.tally else {})
 
 
 def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[EventKind]:
@@ -330,8 +338,8 @@ def _checked(file: Path) -> dict[str, Any]:
     except (ValueError, LookupError, OSError) as error:
         return {"file": str(file), "result": "unreadable", "differences": [said(error)]}
     except (TypeError, AttributeError) as error:  # a value of a kind that nobody expected there
-        told = f"{file}: something in it is not what it should be ({said(error)})"
-        return {"file": str(file), "result": "unreadable", "differences": [told]}
+        text = f"{file}: something in it is not what it should be ({said(error)})"
+        return {"file": str(file), "result": "unreadable", "differences": [text]}
     return {"file": str(file), "result": "differs" if differences else "ok", "differences": differences}
 
 

@@ -40,7 +40,8 @@ def pids(workers: Workers) -> list[int]:
 
 def thought(spec: str) -> Thought:
     match = boargame.game(SNOUTS).start(2, seed=1)
-    return Thought(SNOUTS, 2, (), "", match.state.pack().tobytes(), 0, 1, spec)
+    state = match.state.pack().tobytes()
+    return Thought(game=SNOUTS, players=2, options=(), cards="", state=state, plays=0, seat=1, spec=spec)
 
 
 def test_a_worker_that_dies_while_it_thinks_is_replaced() -> None:

@@ -364,11 +364,11 @@ def test_a_record_proves_that_chance_was_fair(
     answer = stranger(served).ask("GET", path)
     assert answer.status == 200
     assert "attachment" in answer.headers["content-disposition"]
-    told = answer.json
-    assert (told["commitment"], told["seats"]) == (committed, ["Ada", "Bob"])
+    record = answer.json
+    assert (record["commitment"], record["seats"]) == (committed, ["Ada", "Bob"])
     assert checked(answer, tmp_path, capsys)[0] == 0
-    told["seed"] += 1
-    status, said = checked(Answer(200, answer.headers, json.dumps(told)), tmp_path, capsys)
+    record["seed"] += 1
+    status, said = checked(Answer(200, answer.headers, json.dumps(record)), tmp_path, capsys)
     assert status != 0
     assert "ok\n" not in said.replace("0 ok", "")
 

@@ -201,11 +201,11 @@ def known_to(match: Match, seat: int | None) -> set[str]:
     return {name for bits, name in readers if bits == EVERYONE or (seat is not None and bits >> seat & 1)}
 
 
-def without_kinds(told: Any) -> Any:
-    """What was told, but for what the deck is made of, which everybody can work out."""
-    if isinstance(told, dict):
-        return {key: without_kinds(value) for key, value in told.items() if key != "kinds"}
-    return [without_kinds(value) for value in told] if isinstance(told, list) else told
+def without_kinds(shown: Any) -> Any:
+    """What was shown, but for what the deck is made of, which everybody can work out."""
+    if isinstance(shown, dict):
+        return {key: without_kinds(value) for key, value in shown.items() if key != "kinds"}
+    return [without_kinds(value) for value in shown] if isinstance(shown, list) else shown
 
 
 @pytest.mark.parametrize(
@@ -263,11 +263,11 @@ def test_a_closed_pile_is_only_counted(served: Served, seeded: Seeded) -> None:
         for update in [*player.updates, *looks]:
             if (scene := update.get("scene")) and not scene["result"]:
                 for seat, mat in enumerate(scene["board"]["mats"]):
-                    told = [mat["pile"], mat["pile_points"], mat["score"]]
-                    assert (None in told) == (told == [None] * 3) == (seat != player.welcome["seat"])
+                    private = [mat["pile"], mat["pile_points"], mat["score"]]
+                    assert (None in private) == (private == [None] * 3) == (seat != player.welcome["seat"])
                     assert scene["scores"][seat] == mat["score"]
                     assert seat == player.welcome["seat"] or mat["materials"] == [0] * 4
-                    closed += bool(mat["pile_count"]) and None in told
+                    closed += bool(mat["pile_count"]) and None in private
     assert closed > 200
 
 
@@ -390,8 +390,8 @@ def test_no_token_seed_salt_or_hash_is_ever_told(served: Served, seeded: Seeded)
         own = {code} if guest is guests[0] else set()  # who asked for a link was told its code, once
         heard = [*player.frames, *guest.heard]
         assert len(heard) > 40
-        told = {key for key in keys for text in heard if key in text}
-        assert told <= own
+        known = {key for key in keys for text in heard if key in text}
+        assert known <= own
     record = guests[2].get(f"/api/tables/{table}/record")  # now everybody may know
     assert (record["seed"], record["salt"]) == (match.seed, match.salt)
     assert players[2].table["commitment"] == record["commitment"]

@@ -32,7 +32,7 @@ CHUNK = 500
 MOST_GAMES = 100_000_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Simulation:
     """What came of many games, a row a game, in the order of their numbers."""
 
@@ -62,7 +62,7 @@ class Simulation:
 
     def summary(self) -> dict[str, Any]:
         """As JSON: totals, and for each seat its victories and its scores."""
-        told: dict[str, Any] = {
+        data: dict[str, Any] = {
             "game": self.game,
             "players": self.players,
             "bots": self.bots,
@@ -74,7 +74,7 @@ class Simulation:
             "scores": [_spread(self.scores[:, seat]) for seat in range(self.players)],
             "length": _spread(self.decisions),
         }
-        return told if self.group is None else told | {"group": self.group}
+        return data if self.group is None else data | {"group": self.group}
 
 
 def simulate(
@@ -83,6 +83,7 @@ def simulate(
     games: int = 1000,
     bots: str | Sequence[str] = "greedy",
     seed: int = 1,
+    *,
     options: Mapping[str, Any] | None = None,
     cards: Any = None,
     workers: int | None = None,
@@ -105,8 +106,17 @@ def simulate(
     decisions, rewards, scores, rows = _run(job, seeds, workers or os.cpu_count() or 1, report)
     spent = time.perf_counter() - begun
     counted = read(game, box.titles, rows) if tally else None
-    specs = [bot.spec for bot in seated]
-    return Simulation(game.name, players, specs, seed, spent, decisions, rewards, scores, counted)
+    return Simulation(
+        game=game.name,
+        players=players,
+        bots=[bot.spec for bot in seated],
+        seed=seed,
+        seconds=spent,
+        decisions=decisions,
+        rewards=rewards,
+        scores=scores,
+        tally=counted,
+    )
 
 
 def game_seeds(seed: int, games: int) -> NDArray[np.int64]:

@@ -37,7 +37,7 @@ class Tally:
     counts: tuple[Count, ...]
     titles: Names
 
-    def told(self, kinds: Collection[EventKind] = ()) -> dict[str, Any]:
+    def json(self, kinds: Collection[EventKind] = ()) -> dict[str, Any]:
         """As JSON, of all games together; with the names of things in place of their numbers."""
         chosen = [count for count in self.counts if not kinds or count.line in kinds]
         return {"chapters": list(self.chapters), "lines": [self._count(count) for count in chosen]}

@@ -188,8 +188,8 @@ async def take_seat(call: Call) -> protocol.Table:
 
 
 async def faces(call: Call) -> Response:
-    told = (await _room(call)).story.opened
-    return _cached(call, _faces(told.game, told.cards, tuple(sorted(told.options.items()))))
+    opened = (await _room(call)).story.opened
+    return _cached(call, _faces(opened.game, opened.cards, tuple(sorted(opened.options.items()))))
 
 
 async def invite(call: Call) -> protocol.Invite:
@@ -242,10 +242,10 @@ async def record(call: Call) -> Response:
         story = found.story
         if story.match is None or story.state != "over":
             raise Refusal("not_now", "The record is open when the match is over: before that it would tell the seed.")
-        told = transcript.transcript(story.match)
+        written = transcript.transcript(story.match)
     name = f"{story.opened.game}-{found.id[:6]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(json.dumps(told, indent=1, ensure_ascii=False) + "\n", 200, headers, "application/json")
+    return Response(json.dumps(written, indent=1, ensure_ascii=False) + "\n", 200, headers, "application/json")
 
 
 SEAT = {"seat": {"type": "integer", "minimum": 0, "maximum": 15}}

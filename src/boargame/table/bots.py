@@ -31,7 +31,7 @@ PATIENCE = 60.0
 """Seconds after which a worker that has not decided never will, and ends itself."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Thought:
     """What a bot needs to know to decide."""
 

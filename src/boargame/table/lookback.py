@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boargame.core.match import Match
-from boargame.table import protocol, showing
+from boargame.table import protocol
 from boargame.table.refusal import Refusal
 from boargame.table.story import Story
 from boargame.table.wall import Glance, Reader
@@ -22,7 +22,7 @@ def moment(story: Story, plays: int, reader: Reader) -> protocol.Moment:
         play=plays,
         plays=len(match.plays),
         seat=last.seat if last else -1,
-        text=_told_openly(match, last, plays) if last else "",
+        text=_openly(match, last, plays) if last else "",
         scene=Glance(story, then, live=False).scene(reader),
     )
 
@@ -33,7 +33,7 @@ def replay(story: Story, reader: Reader) -> protocol.Replay:
     return protocol.Replay(
         table=story.table(set(), 0),
         plays=len(match.plays),
-        lines=showing.lines(match, 0, reader),
+        lines=match.events(0, reader),
         marks=[i for i, seat in enumerate(seats) if i == 0 or seat != seats[i - 1]],
     )
 
@@ -44,6 +44,6 @@ def _begun(story: Story) -> Match:
     return story.match
 
 
-def _told_openly(match: Match, play: Any, plays: int) -> str:
+def _openly(match: Match, play: Any, plays: int) -> str:
     """What a play was, unless it was made in secret and others still decide."""
     return "" if match.is_secret(plays - 1) else str(play.action.text)

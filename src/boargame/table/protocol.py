@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from boargame.core.journal import Line
+
 PROTOCOL = 1
 """Rises when old clients could no longer talk to the server; they then ask for a reload."""
 
@@ -140,17 +142,6 @@ class Reason(Tell, frozen=True):
     legal: bool
     text: str = ""
     rule: str = ""
-
-
-class Line(Struct, frozen=True):
-    """One line of the log. `number` orders lines and may have gaps: others may read what this reader may not."""
-
-    number: int
-    play: int  # after how many plays it was written
-    rule: str
-    seat: int  # whom it speaks of, or -1
-    text: str
-    about: list[str] = []  # the cards it speaks of
 
 
 class Said(Struct, frozen=True):

@@ -213,11 +213,17 @@ class Room:
             await asyncio.sleep(pause)
 
     async def _choose(self, match: Match, seat: int) -> str:
-        told, spec = self.story.opened, self.story.chairs[seat].bot
+        opened, spec = self.story.opened, self.story.chairs[seat].bot
         thought = Thought(
-            told.game, told.players, tuple(told.options.items()), told.cards,
-            match.state.pack().tobytes(), len(match.plays), seat, spec,
-        )  # fmt: skip
+            game=opened.game,
+            players=opened.players,
+            options=tuple(opened.options.items()),
+            cards=opened.cards,
+            state=match.state.pack().tobytes(),
+            plays=len(match.plays),
+            seat=seat,
+            spec=spec,
+        )
         try:
             return await self._workers.choose(thought)
         except Exception:

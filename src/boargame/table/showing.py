@@ -67,8 +67,3 @@ def where(match: Match) -> str:
     if hasattr(module, "where"):
         return str(module.where(match.seen(None)))
     return f"{round(100 * match.progress)} % played"
-
-
-def lines(match: Match, since: int, reader: int | None) -> list[protocol.Line]:
-    """The log from a line on. A match writes its lines just as the wire has them, once for all who read the same."""
-    return match.events(since, reader)  # type: ignore[return-value]

@@ -219,11 +219,11 @@ class Story:
             self.match.seat_names[entry.seat] = self.name_of(entry.seat)
 
     def _start(self, entry: e.Started) -> None:
-        told = self.opened
-        self.match = self.game.start(told.players, entry.seed, told.options, told.cards or None)
+        opened = self.opened
+        self.match = self.game.start(opened.players, entry.seed, opened.options, opened.cards or None)
         self.match.salt = entry.salt
-        self.match.seat_names = [self.name_of(seat) for seat in range(told.players)]
-        self.fresh = [self.seq] * told.players
+        self.match.seat_names = [self.name_of(seat) for seat in range(opened.players)]
+        self.fresh = [self.seq] * opened.players
 
     def name_of(self, seat: int) -> str:
         chair = self.chairs[seat]
@@ -268,24 +268,24 @@ class Story:
     # -- for the wire --------------------------------------------------------------------------
 
     def table(self, online: set[str], watching: int) -> protocol.Table:
-        told = self.opened
+        opened = self.opened
         return protocol.Table(
             id=self.id,
-            title=told.title,
-            game=told.game,
-            players=told.players,
-            options=told.options,
-            cards=told.cards,
-            visibility=told.visibility,
+            title=opened.title,
+            game=opened.game,
+            players=opened.players,
+            options=opened.options,
+            cards=opened.cards,
+            visibility=opened.visibility,
             state=self.state,  # type: ignore[arg-type]
-            owner=told.owner,
+            owner=opened.owner,
             seats=[self._seat(chair, online) for chair in self.chairs],
             requests=[
                 protocol.Request(one.number, one.what, one.seat, sorted(one.waiting))  # type: ignore[arg-type]
                 for one in self.requests.values()
             ],
             watching=watching,
-            created=told.at,
+            created=opened.at,
             changed=self.changed,
             commitment=self.commitment(),
             turn=self._turn(),

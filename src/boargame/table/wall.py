@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import UNSET, Raw, Struct
 
+from boargame.core.journal import Line
 from boargame.core.match import Match
 from boargame.core.seen import Seen
 from boargame.table import protocol, showing
@@ -45,7 +46,7 @@ class Wall:
         self._table = b""
         self._scenes: dict[Reader, tuple[int, bytes]] = {}  # the number of the scene, and the scene
         self._last: dict[Reader, protocol.Scene] = {}
-        self._lines: dict[Reader, list[protocol.Line]] = {}
+        self._lines: dict[Reader, list[Line]] = {}
         self._kept: dict[Reader, int] = {}  # lines below this number are still true; ALL: all of them
 
     # -- painting ------------------------------------------------------------------------------
@@ -91,10 +92,14 @@ class Wall:
         if match is None or glance is None:
             return
         self._hang(reader, glance.scene(reader))
+        self._copy_log(reader, match)
+
+    def _copy_log(self, reader: Reader, match: Match) -> None:
+        """The lines that this reader may read, from the first that is new."""
         lines, kept = self._lines.setdefault(reader, []), self._kept.get(reader, 0)
         if kept < ALL:
             del lines[_first_from(kept, lines) :]
-            lines += showing.lines(match, kept, reader)
+            lines += match.events(kept, reader)
             self._kept[reader] = ALL
 
     def _hang(self, reader: Reader, scene: protocol.Scene) -> None:
@@ -188,7 +193,7 @@ def _later(scene: protocol.Scene, story: Story) -> protocol.Scene:
     return msgspec.structs.replace(scene, version=story.version, plays=plays)
 
 
-def _first_from(number: int, lines: Sequence[protocol.Line]) -> int:
+def _first_from(number: int, lines: Sequence[Line]) -> int:
     """The place of the first line from a number on. Mostly it is one of the last."""
     place = len(lines)
     while place and lines[place - 1].number >= number:

@@ -26,10 +26,10 @@ def screen() -> Console:
     return Console(highlight=False)
 
 
-def answer(arguments: argparse.Namespace, told: Any, page: RenderableType) -> int:
+def answer(arguments: argparse.Namespace, data: Any, page: RenderableType) -> int:
     """For programs or for people."""
     if arguments.json:
-        print_json(told)
+        print_json(data)
     else:
         screen().print(page)
     return 0
