@@ -143,7 +143,7 @@ def _choose(thought: Thought) -> str:
         thinker = _thinker(thought.game, thought.players, thought.options, thought.cards, _fast(thought.game))
         match = thinker.match
         match.state = match.game.state.unpack(_record(match.game, thought.state))
-        match.plays = [None] * thought.plays  # only how many
+        match.plays[:] = [None] * thought.plays  # a thinker looks only at how many there are
         if chosen.kind is Kind.SEARCH:
             most = BUDGET_MS if thinker.fast else PLAIN_BUDGET_MS
             chosen = replace(chosen, ms=min(chosen.ms or most, most))
