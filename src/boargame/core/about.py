@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from boargame.core.files import Reader, read_toml
+from boargame.core.files import BadFile, Reader, read_toml
 
 
 @dataclass(frozen=True)
@@ -105,6 +105,14 @@ class About:
             if key not in known:
                 raise ValueError(f"{self.name} has no option {key!r}; there are {', '.join(known) or 'none'}")
         return {key: one.check(options[key]) if key in options else one.default for key, one in known.items()}
+
+    def error(self, option: str, key: str, expected: str) -> BadFile:
+        """An error that says where in `game.toml` an option is."""
+        file = self.home / "game.toml"
+        for found in Reader(read_toml(file), file).entries("option", "key", needed=False):
+            if found.name == option:
+                return found.error(key, expected)
+        return BadFile(f"{file}: option {option!r}: {expected}")
 
     def section(self, name: str) -> Reader:
         """One of the game's own sections of `game.toml`, to be read with checks."""
