@@ -18,6 +18,7 @@ from boargame.core.words import EventKind
 from boargame.games.pillage.names import Race, Settlement
 from boargame.games.pillage.words import What
 from boargame.lab.simulate import Simulation, simulate
+from boargame.terminal.saying import BadInput, Parser, refuse, refusing, whole_number
 
 PLAYERS = range(2, 5)
 RACES = [race.name.lower() for race in Race if race != NONE]
@@ -126,22 +127,27 @@ def markdown(rows: list[list[str]]) -> str:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m bench.races", description="How often each race of Pillage! wins.")
-    parser.add_argument("--games", type=int, default=2000, metavar="N", help="for each company, at least (2000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="fixes chance (1)")
+    parser = Parser(prog="python -m bench.races", description="How often each race of Pillage! wins.")
+    parser.add_argument(
+        "--games", type=whole_number, default=2000, metavar="N", help="for each company, at least (2000)"
+    )
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="fixes chance (1)")
     parser.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes (one for each core)")
+    parser.add_argument("--workers", type=whole_number, metavar="N", help="processes (one for each core)")
     return parser.parse_args(arguments)
 
 
 def main(arguments: list[str] | None = None) -> int:
     asked, found = parse(arguments), []
     companies = [company for players in PLAYERS for company in combinations(RACES, players)]
-    with Console(stderr=True).status("") as status:
-        for settlement in SETTLEMENTS:
-            for races in companies:
-                status.update(f"{settlement}: {', '.join(races)} ...")
-                found.append(play(settlement, races, asked.games, asked.seed, asked.cards, asked.workers))
+    try:
+        with refusing(), Console(stderr=True).status("") as status:
+            for settlement in SETTLEMENTS:
+                for races in companies:
+                    status.update(f"{settlement}: {', '.join(races)} ...")
+                    found.append(play(settlement, races, asked.games, asked.seed, asked.cards, asked.workers))
+    except BadInput as error:
+        return refuse(str(error))
     print("\n\n".join(markdown(rows) for rows in tables(found)))
     return 0
 

@@ -7,14 +7,15 @@ which the project refuses a file, an option or a name. Whatever else is raised i
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from boargame.core import registry, scenario, transcript
 from boargame.core.about import About
@@ -25,6 +26,7 @@ from boargame.terminal.keyboard import Reader, from_keyboard
 from boargame.terminal.saying import (
     BAD_INPUT,
     BadInput,
+    Parser,
     answer,
     print_json,
     progress,
@@ -34,13 +36,16 @@ from boargame.terminal.saying import (
     screen,
     stoppable,
     tell,
+    whole_number,
 )
 from boargame.version import version
 
+MOST_WORKERS = 1000
 OF_A_MATCH = ("game", "players", "bots", "seat", "seed", "option", "cards", "save", "load", "hot_seat")
 """What `play` may be told; told nothing, it asks."""
 
 DIFFERS = 1
+CANNOT_PRINT = (errno.EPIPE, errno.ENOSPC, errno.EIO)
 INTERRUPTED = 130
 
 
@@ -52,7 +57,7 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
             print(f"boargame {version()}")
             return 0
         status: int = arguments.run(arguments, reader)
-        sys.stdout.flush()
+        print(end="", flush=True)
         return status
     except SystemExit as done:  # --help and mistakes that argparse finds
         return done.code if isinstance(done.code, int) else 0
@@ -64,7 +69,11 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
     except (EOFError, KeyboardInterrupt):
         tell("\nStopped.")
         return INTERRUPTED
-    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough; rich does the same
+    except OSError as error:
+        if error.errno not in CANNOT_PRINT:
+            raise
+        if error.errno != errno.EPIPE:  # the reader of a pipe, such as head, has seen enough; rich does the same
+            tell(f"boargame: the answer could not be printed: {said(error).lower()}")
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
@@ -75,7 +84,7 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
 def _games(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame.terminal import pages
 
-    if arguments.game:
+    if arguments.game is not None:
         about = _about(arguments.game)
         return answer(arguments, pages.game_json(about, True), pages.game(about))
     found = _all_games()
@@ -160,6 +169,8 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
             match = game.start(players, arguments.seed, options, _cards(game, arguments.cards))
         match.seat_names = seats.names(match.players)
         record = _record_file(arguments)
+        if record:
+            match.save(record)
     _warn_of_slow_bots(match.game, [bot.playouts or bot.ms for bot in seats.bots.values()])
     return Sitting(match, seats, screen(), reader, record).play()
 
@@ -186,8 +197,6 @@ def _record_file(arguments: argparse.Namespace) -> Path | None:
         raise BadInput(f"{path} is there already: name another file")
     if not path.parent.is_dir():
         raise BadInput(f"there is no folder {path.parent}: make it, or name another file")
-    if not os.access(path if same else path.parent, os.W_OK):
-        raise BadInput(f"{path} cannot be written: name another file")
     return path
 
 
@@ -205,8 +214,8 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
     game = _game(arguments.game)
     with refusing():
         options, cards = _options(arguments), _cards(game, arguments.cards)
-        if arguments.workers is not None and arguments.workers < 1:
-            raise BadInput(f"--workers {arguments.workers}: expected 1 or more")
+        if arguments.workers is not None and not 1 <= arguments.workers <= MOST_WORKERS:
+            raise BadInput(f"--workers {arguments.workers}: expected 1 to {MOST_WORKERS}")
         if not 0 <= arguments.seed < 1 << 63:
             raise BadInput("--seed: expected a whole number from 0 to 2**63 - 1")
         _check_simulation(game, arguments, options, cards)
@@ -230,7 +239,7 @@ def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[s
         raise BadInput(f"--games {arguments.games}: expected 1 to {MOST_GAMES}")
     _kinds_of_lines(game, arguments)
     game.open(options, cards)
-    _need_numba()
+    _need_compiler()
 
 
 def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> dict[str, Any]:
@@ -272,7 +281,7 @@ def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame.core.engine import is_compiled
 
     games = [_game(name) for name in arguments.games] or [_game(about.id) for about in _all_games()]
-    _need_numba()
+    _need_compiler()
     for game in games:
         if is_compiled(game):
             print(f"{game.name} is compiled already.")
@@ -293,14 +302,24 @@ def _compile(game: Game) -> None:
     print(f"{game.name} is compiled; it took {time.perf_counter() - begun:.0f} s.")
 
 
-def _need_numba() -> None:
+def _need_compiler() -> None:
     from importlib.util import find_spec
+
+    from boargame.core.engine import cache_home
 
     if find_spec("numba") is None:
         raise BadInput("this needs Numba: install it with pip install 'boargame[fast]'")
+    with refusing():
+        cache_home().mkdir(parents=True, exist_ok=True)
+    if not os.access(cache_home(), os.W_OK):
+        raise BadInput(f"compiled games cannot be kept in {cache_home()}: name another folder in BOARGAME_CACHE")
 
 
 # -- checking ------------------------------------------------------------------------------------------
+
+GAME_FILE, SCENARIOS = "game.toml", "scenarios"
+OF_A_GAME = {GAME_FILE: "describes a game", "set.toml": "describes a set of cards"}
+CHECKS = "`boargame check` reads scenarios (*.toml) and records of matches (*.json)"
 
 
 def _check(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -324,20 +343,31 @@ def _check(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _checkable(path: Path) -> list[Path]:
-    """A file, or all that can be checked in a folder."""
+    """A file, or all that can be checked in a folder. Of a game's own files that is its scenarios."""
     if not path.is_dir():
         return [path]
-    found = sorted(file for ending in ("toml", "json") for file in path.rglob(f"*.{ending}"))
+    games = [file.parent for file in path.rglob(GAME_FILE)]
+    kept = {home / SCENARIOS for home in games}
+    files = (file for ending in ("toml", "json") for file in path.rglob(f"*.{ending}"))
+    found = sorted(file for file in files if _in_one_of(kept, file) or not _in_one_of(games, file))
+    if path in games:
+        if not found:
+            raise BadInput(f"{path} is a game's folder without a folder {SCENARIOS}: {CHECKS}")
+        tell(f"{path} is a game's folder: checking its {SCENARIOS}.")
     if not found:
-        raise BadInput(f"{path}: no scenarios (*.toml) or records (*.json) there; name another folder")
+        raise BadInput(f"{path}: nothing to check there; {CHECKS}")
     return found
+
+
+def _in_one_of(folders: Collection[Path], file: Path) -> bool:
+    return not set(file.parents).isdisjoint(folders)
 
 
 def _checked(file: Path) -> dict[str, Any]:
     checks: dict[str, Callable[..., list[str]]] = {".toml": scenario.check, ".json": transcript.verify}
     try:
-        if file.suffix not in checks:
-            raise ValueError(f"{file}: neither a scenario (*.toml) nor a record (*.json)")
+        if file.suffix not in checks or file.name in OF_A_GAME:
+            raise ValueError(f"{file}: {OF_A_GAME.get(file.name, 'cannot be checked')}; {CHECKS}")
         differences = checks[file.suffix](file, registry.game)
     except (ValueError, LookupError, OSError) as error:
         return {"file": str(file), "result": "unreadable", "differences": [said(error)]}
@@ -362,16 +392,11 @@ def _bench(arguments: argparse.Namespace, reader: Reader) -> int:
 # -- what was typed ------------------------------------------------------------------------------------
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(refuse(f"{message.replace(chr(10), ' ')}; see {self.prog} --help"))
-
-
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """What was typed. Only the measurements have arguments of their own, which nobody here reads."""
+    """What was typed. Only `bench` has arguments that are not read here."""
     parser = _parser()
+    if "" in argv:
+        parser.error("one of the arguments is empty: fill it in, or leave it out")
     arguments, unread = parser.parse_known_args(argv)
     if unread and arguments.run is not _bench:
         parser.error(f"unknown argument {unread[0]}")
@@ -380,7 +405,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="boargame",
         description="Board games, minus the d. Without a command: the table in your browser.",
         epilog=f"example: boargame play {_an_id()} --players 3 --bots easy",
@@ -389,8 +414,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_serve, port=None, share=False, data="", no_browser=False, url="")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    def command(name: str, run: Callable[..., int], about: str, example: str, needs_game: str = "") -> _Parser:
-        added: _Parser = commands.add_parser(
+    def command(name: str, run: Callable[..., int], about: str, example: str, needs_game: str = "") -> Parser:
+        added: Parser = commands.add_parser(
             name, help=about, description=f"{about[:1].upper()}{about[1:]}.", epilog=f"example: boargame {example}"
         )
         added.set_defaults(run=run)
@@ -400,7 +425,7 @@ def _parser() -> argparse.ArgumentParser:
 
     one = _an_id()
     serve = command("serve", _serve, "open the table in the browser, alone or for friends", "serve --share")
-    serve.add_argument("--port", metavar="N", type=int, help="the port (8642, or the next that is free)")
+    serve.add_argument("--port", metavar="N", type=whole_number, help="the port (8642, or the next that is free)")
     serve.add_argument("--share", action="store_true", help="let others on your network in, not only this computer")
     serve.add_argument("--data", metavar="FOLDER", default="", help="where tables are kept (BOARGAME_DATA)")
     serve.add_argument(
@@ -410,7 +435,7 @@ def _parser() -> argparse.ArgumentParser:
     games = command("games", _games, "list the games, or show one with its options and card sets", f"games {one}", "?")
     _json(games)
     rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
-    rules.add_argument("ids", metavar="ID", nargs="*", help="a chapter, or a rule's id in any case")
+    rules.add_argument("ids", metavar="ID", nargs="*", default=[], help="a chapter, or a rule's id in any case")
     rules.add_argument("--search", metavar="WORD", help="rules that speak of it")
     rules.add_argument("--notation", action="store_true", help="how actions and steps are written, for scenarios")
     _json(rules)
@@ -421,21 +446,21 @@ def _parser() -> argparse.ArgumentParser:
         f"play {one} --players 3 --bots easy,medium",
         "?",
     )
-    play.add_argument("--players", metavar="N", type=int, help="how many play")
+    play.add_argument("--players", metavar="N", type=whole_number, help="how many play")
     play.add_argument("--bots", metavar="SPEC[,SPEC]", help="who fills the other seats; one for all, or one for each")
-    play.add_argument("--seat", metavar="N", type=int, help="your seat, counted from 0 as in records (0)")
-    play.add_argument("--seed", metavar="N", type=int, help="fixes chance")
+    play.add_argument("--seat", metavar="N", type=whole_number, help="your seat, counted from 0 as in records (0)")
+    play.add_argument("--seed", metavar="N", type=whole_number, help="fixes chance")
     _box(play)
     play.add_argument("--save", metavar="FILE", help="keep a record of the match there")
     play.add_argument("--load", metavar="FILE", help="go on with the match of a record")
     play.add_argument("--hot-seat", action="store_true", help="people in all seats share the screen; bots sit last")
     many = command("simulate", _simulate, "play many games by bots, and count", f"simulate {one} --games 2000", "1")
-    many.add_argument("--players", metavar="N", type=int, help="how many play")
-    many.add_argument("--games", metavar="N", type=int, default=1000, help="how many games (1000)")
+    many.add_argument("--players", metavar="N", type=whole_number, help="how many play")
+    many.add_argument("--games", metavar="N", type=whole_number, default=1000, help="how many games (1000)")
     many.add_argument("--bots", metavar="SPEC[,SPEC]", default="greedy", help="one for all, or one for each (greedy)")
-    many.add_argument("--seed", metavar="N", type=int, default=1, help="fixes chance (1)")
+    many.add_argument("--seed", metavar="N", type=whole_number, default=1, help="fixes chance (1)")
     _box(many)
-    many.add_argument("--workers", metavar="N", type=int, help="processes (one for each core)")
+    many.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
     many.add_argument(
         "--tally", metavar="LINE", nargs="*", help="count the lines of the log as well: all kinds, or those named"
     )
@@ -444,7 +469,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", metavar="FILE", nargs="+", help="files, or folders that are searched")
     _json(check)
     warm = command("warmup", _warmup, "compile games once, so that bots and simulations are fast", f"warmup {one}")
-    warm.add_argument("games", metavar="GAME", nargs="*", help="games' ids (all of them)")
+    warm.add_argument("games", metavar="GAME", nargs="*", default=[], help="games' ids (all of them)")
     command("bench", _bench, "measure speed; needs the source tree, and hands other arguments on", "bench")
     return parser
 

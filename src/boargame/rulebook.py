@@ -73,7 +73,8 @@ class Rulebook:
         """A rule, a chapter by number or title, or all rules whose ids begin so: what people mean by `5.2`."""
         if rule := self.rule(name):
             return [rule]
-        wanted = name.strip().lower()
+        if not (wanted := name.strip().lower()):
+            raise LookupError("name a rule or a chapter, for example 1")
         chapters = [one for one in self.chapters if wanted in {one.number, one.title.lower(), one.heading.lower()}]
         if chapters:
             return [passage for chapter in chapters for passage in chapter.passages]
@@ -125,6 +126,8 @@ def read(home: Path) -> Rulebook:
         raise BadFile(f"{home.name.replace('_', '-')} has no rulebook; its rules would stand in {file}")
     try:
         return parse(file.read_text("utf-8"), str(file))
+    except UnicodeDecodeError:
+        raise BadFile(f"{file}: not a text in UTF-8") from None
     except OSError as error:
         raise BadFile(f"{file}: {(error.strerror or 'cannot be read').lower()}") from None
 

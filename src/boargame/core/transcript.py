@@ -12,12 +12,29 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from boargame.core.match import Match
 
 if TYPE_CHECKING:
     from boargame.core.game import Game
 
 FORMAT = 1
+
+
+class _Parts(msgspec.Struct):
+    """What the parts of a record must be, if they are there."""
+
+    game: str = ""
+    rules: str = ""
+    players: int = 0
+    seats: list[str] = []
+    options: dict[str, Any] | None = None
+    cards: str | None = None
+    seed: int = 0
+    salt: str = ""
+    position: dict[str, Any] | None = None
+    plays: list[str] = []
 
 
 def commitment(game: str, seed: int, salt: str) -> str:
@@ -65,10 +82,16 @@ def read(path: Path) -> dict[str, Any]:
         told = json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise ValueError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
-    except ValueError as error:
+    except UnicodeDecodeError:
+        raise ValueError(f"{path}: not a text in UTF-8") from None
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{path}: not a record of a match ({error})") from None
     if not isinstance(told, dict) or told.get("boargame") != FORMAT:
         raise ValueError(f"{path}: not a record of a match (no line 'boargame': {FORMAT})")
+    try:
+        msgspec.convert(told, _Parts)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{path}: not a record of a match ({error})") from None
     return cast("dict[str, Any]", told)
 
 

@@ -70,6 +70,8 @@ class SqliteStore(Store):
     """Reads in the caller's thread, writes in one thread of its own."""
 
     def __init__(self, folder: Path) -> None:
+        if folder.exists() and not folder.is_dir():
+            raise ValueError(f"{folder} is a file: tables need a folder")
         folder.mkdir(parents=True, exist_ok=True)
         self._reader, writer = _open(folder / FILE), _open(folder / FILE)
         self._queue: SimpleQueue[_Write | None] = SimpleQueue()

@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -20,6 +21,29 @@ BAD_INPUT = 2
 
 class BadInput(Exception):
     """Something the person can put right; the message says how."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(refuse(f"{message}; see {self.prog} --help"))
+
+
+def whole_number(text: str) -> int:
+    """A number as somebody has typed it."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {text!r}") from None
+
+
+def new_file(text: str) -> Path:
+    """A file that is to be written, perhaps after a long time."""
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"{path} cannot be written: name a file in a folder that exists")
+    return path
 
 
 def screen() -> Console:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boargame.bots.registry import Bot, bot, bots, split
 from boargame.core.match import Match
+from boargame.terminal.words import counted
 
 PERSON = "Player"
 """What people are called, with the number of their seat; in a record it tells them from bots."""
@@ -70,9 +71,8 @@ def _placed(seats: Iterable[int], specs: str) -> dict[int, Bot]:
         return dict(zip(places, bots(specs, len(places)), strict=True))
     except ValueError:
         if places and len(split(specs)) not in (1, len(places)):
-            raise ValueError(
-                f"{len(split(specs))} bots for {len(places)} seats: name one for all, or one for each"
-            ) from None
+            bots_for_seats = f"{counted(len(split(specs)), 'bot')} for {counted(len(places), 'seat')}"
+            raise ValueError(f"{bots_for_seats}: name one for all, or one for each") from None
         raise
 
 
