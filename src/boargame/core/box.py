@@ -49,9 +49,9 @@ class CardSet:
         found: dict[str, Reader] = {}
         if self.folder:
             file = self.folder / f"{name}.toml"
-            told = Reader(read_toml(file), file)
-            found = {one.name: one for one in told.entries(key)}
-            told.end()
+            toml = Reader(read_toml(file), file)
+            found = {one.name: one for one in toml.entries(key)}
+            toml.end()
         added = Reader({name: self.extra.get(name, [])}, None, "cards").entries(name)
         found.update({one.name: one for one in added})
         return list(found.values())
@@ -102,8 +102,8 @@ _OPEN: dict[Game, dict[Any, Unpacked]] = {}
 def card_set(about: About, cards: Any) -> CardSet:
     """A set by name, by folder, or as a table that adds to one."""
     if isinstance(cards, Mapping):
-        told = cast("Mapping[str, Any]", cards)
-        return CardSet(about, _folder(about, told.get("base")), told)
+        extra = cast("Mapping[str, Any]", cards)
+        return CardSet(about, _folder(about, extra.get("base")), extra)
     return CardSet(about, _folder(about, cards), {})
 
 

@@ -26,7 +26,7 @@ Function = Callable[..., Any]
 
 
 class Numbers(list[int]):
-    """An IntEnum as plain rules see it: `Stance.BALANCED` and `Stance(x)` are whole numbers, and there are so many.
+    """An IntEnum as plain rules see it: `Stance.BALANCED` and `Stance(x)` are whole numbers, and it has a length.
     Python takes ten times as long to ask the enumeration itself."""
 
     def __init__(self, names: type[IntEnum]) -> None:

@@ -98,7 +98,7 @@ class Match:
         """A fresh game; with a position, or any part of one, on top of the fresh set-up."""
         given = dict(position or {})
         seats = given.pop("seats", None) or len(given.get("players", ())) or game.players.start
-        told_options, told_cards = given.pop("options", None), given.pop("cards", None)
+        its_options, its_cards = given.pop("options", None), given.pop("cards", None)
         players = seats if players is None else players
         if players not in game.players:
             raise ValueError(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
@@ -107,8 +107,8 @@ class Match:
         self.game = game
         self.seed = random.SystemRandom().getrandbits(SEED_BITS) if seed is None else seed
         self.salt = token_hex(16)  # of the commitment to the seed
-        self.options = dict(options or told_options or {})
-        self.cards = told_cards if cards is None else cards
+        self.options = dict(options or its_options or {})
+        self.cards = its_cards if cards is None else cards
         self.box, self.names, self.titles, self.warnings = game.open(self.options, self.cards)
         self.seat_names = [f"Seat {seat}" for seat in range(players)]
         self.state: GameState = game.state()
@@ -263,7 +263,7 @@ class Match:
         return [self._call(self.game.points, seat) for seat in range(self.players)]
 
     def scores_for(self, seen: Seen) -> list[int | None]:
-        """The scores as a reader may know them; None is one that is not told."""
+        """The scores as a reader may know them; None is one this reader may not know."""
         tells = self.game.tells_points
         if tells is None or self.over:
             return list(seen.scores)
@@ -288,7 +288,7 @@ class Match:
 
     @property
     def group(self) -> Group | None:
-        """How it ended for all together; None where players play against each other, or as long as the game goes on."""
+        """How it ended for all together; None where players play against each other, or while the game goes on."""
         if self.game.group is None or not self.over:
             return None
         return Group(bool(self.winners), self.game.group(self.box, self.state))
@@ -305,7 +305,7 @@ class Match:
         items = self.state.agenda.tasks
         return [task_notation(self.game, items[i]) for i in range(self.state.agenda.count - 1, -1, -1)]
 
-    # -- back, copies, records -----------------------------------------------------------------
+    # -- back, copies, transcripts -----------------------------------------------------------------
 
     @property
     def plays(self) -> list[Play]:
@@ -364,13 +364,13 @@ class Match:
         return new
 
     def save(self, path: Path | str) -> None:
-        """Write a record: how it was set up, and every play."""
+        """Write a transcript: how it was set up, and every play."""
         from boargame.core.transcript import save
 
         save(self, Path(path))
 
     def play_all(self, plays: Iterable[str]) -> None:
-        """Plays as a record writes them: `choose feed`, or with the seat, `2: choose feed`."""
+        """Plays as a transcript writes them: `choose feed`, or with the seat, `2: choose feed`."""
         for text in plays:
             seat, colon, notation = text.rpartition(":")
             if colon and not seat.strip().isdigit():

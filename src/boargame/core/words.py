@@ -77,8 +77,8 @@ class Amounts:
     names: type[IntEnum]
 
     def say(self, numbers: Sequence[int]) -> str:
-        told = [f"{n} {name}" for name, n in zip(self._said, numbers) if n]
-        return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "nothing"
+        parts = [f"{n} {name}" for name, n in zip(self._said, numbers) if n]
+        return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
 
     @cached_property
     def _said(self) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ class Dice:
 
 @dataclass(frozen=True)
 class Count:
-    """What one number of a log line is: so many of these, said as `1 card` or `3 cards`."""
+    """What one number of a log line is: how many of these, said as `1 card` or `3 cards`."""
 
     one: str
     many: str = ""
