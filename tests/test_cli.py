@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -352,14 +353,52 @@ def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch
         "check empty",
         "check no.toml",
         "check notes.txt",
+        "check folder.toml",
+        "check latin.toml",
+        "check latin.json",
+        "check home",
+        "check home/game.toml",
+        "check home/cards",
+        "check odd.json",
         "warmup chess",
+        "games ''",
+        "rules odd-snouts ''",
+        "rules odd-snouts ' '",
+        "play ''",
+        "play odd-snouts --bots ''",
+        "play odd-snouts --bots ,,",
+        "play odd-snouts --players 99999999999999999999",
+        "play odd-snouts --seat 99999999999999999999",
+        "play wild-pigs --cards empty",
+        "play odd-snouts --cards notes.txt",
+        "play odd-snouts --save empty",
+        "play odd-snouts --save notes.txt/match.json",
+        "play odd-snouts --save /proc/match.json",
+        "play --load empty",
+        "play --load latin.json",
+        "play --load odd.json",
+        "play --load deep.json",
+        "simulate odd-snouts --games 99999999999999999999",
+        "simulate odd-snouts --workers 99999999999999999999",
+        "simulate odd-snouts --tally sausage",
+        "serve --no-browser --data notes.txt",
+        "serve --no-browser --data latin",
+        "serve --no-browser --data /proc/nowhere",
     ],
 )
 def test_bad_input_is_one_sentence_and_changes_nothing(run: Run, record: Path, tmp_path: Path, typed: str) -> None:
-    (tmp_path / "empty").mkdir()
+    for folder in ("empty", "folder.toml", "home/cards", "latin"):
+        (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "notes.txt").write_text("Dear diary")
+    (tmp_path / "home" / "game.toml").write_text("name = 'Chess'")
+    (tmp_path / "home" / "cards" / "set.toml").write_text("name = 'Knights'")
+    for name in ("latin.toml", "latin.json", "latin/boargame.sqlite"):
+        (tmp_path / name).write_bytes("# Zoë und Jürgen\n".encode("latin-1") * 99)
+    odd = json.loads(record.read_text()) | {"plays": [7]}
+    (tmp_path / "odd.json").write_text(json.dumps(odd))
+    (tmp_path / "deep.json").write_text("[" * 100_000)
     before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
-    answer = run(*typed.split())
+    answer = run(*shlex.split(typed))
     assert answer.status == 2
     assert answer.err.startswith("boargame: ")
     assert answer.err.count("\n") == 1
@@ -374,6 +413,45 @@ def test_a_sentence_says_what_to_do(run: Run) -> None:
     assert "expected three, five" in run("play", SNOUTS, "--option", "rounds=nine").err
     assert "name a game; there are " in run("play", "--players", "2").err
     assert "the nearest are OS-" in run("rules", SNOUTS, "OS-99").err
+
+
+def test_a_games_folder_is_checked_by_its_scenarios(run: Run) -> None:
+    home = registry.folders()[SNOUTS]
+    answer = run("check", str(home))
+    assert (answer.status, answer.out[-5:]) == (0, "2 ok\n")
+    assert answer.err == f"{home} is the folder of a game: checking its scenarios.\n"
+    above = run("check", str(home.parent))
+    assert (above.status, above.err, above.out) == (0, "", answer.out)
+    other = registry.folders()[PIGS]
+    assert run("check", str(other)).err == (
+        f"boargame: {other} is the folder of a game: there is nothing to check; "
+        "`boargame check` reads scenarios (*.toml) and saved matches (*.json)\n"
+    )
+
+
+@pytest.mark.parametrize("command", [("warmup",), ("simulate", SNOUTS)])
+def test_a_cache_that_cannot_be_written_is_refused_before_anybody_waits(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    (tmp_path / "notes.txt").write_text("Dear diary")
+    monkeypatch.setenv("BOARGAME_CACHE", str(tmp_path / "notes.txt"))
+    answer = run(*command)
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+    assert "BOARGAME_CACHE" in answer.err
+
+
+def test_an_answer_that_cannot_be_printed_is_no_mistake_of_ours() -> None:
+    code = "from boargame.cli import main; raise SystemExit(main(['games']))"
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(HOME)},
+        )
+    assert done.stderr == "boargame: the answer could not be printed: no space left on device\n"
+    assert done.returncode == 1
 
 
 def test_a_mistake_of_ours_is_not_bad_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

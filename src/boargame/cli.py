@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from typing import Any
 from boargame.core import registry, scenario, transcript
 from boargame.core.about import About
 from boargame.core.game import Game
+from boargame.core.match import Match
 from boargame.core.rule import CannotCompile
 from boargame.core.words import EventKind, label
 from boargame.terminal.keyboard import Reader, from_keyboard
@@ -73,7 +75,7 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
         if error.errno not in CANNOT_PRINT:
             raise
         if error.errno != errno.EPIPE:  # the reader of a pipe, such as head, has seen enough; rich does the same
-            tell(f"boargame: the answer could not be printed: {said(error).lower()}")
+            tell(f"boargame: the answer could not be printed: {said(error)}")
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
@@ -170,7 +172,7 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
         match.seat_names = seats.names(match.players)
         record = _record_file(arguments)
         if record:
-            match.save(record)
+            _begin_record(match, record)
     _warn_of_slow_bots(match.game, [bot.playouts or bot.ms for bot in seats.bots.values()])
     return Sitting(match, seats, screen(), reader, record).play()
 
@@ -198,6 +200,14 @@ def _record_file(arguments: argparse.Namespace) -> Path | None:
     if not path.parent.is_dir():
         raise BadInput(f"there is no folder {path.parent}: make it, or name another file")
     return path
+
+
+def _begin_record(match: Match, path: Path) -> None:
+    """Better now than at the end of the match."""
+    try:
+        match.save(path)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written ({(error.strerror or '').lower()}): name another file") from None
 
 
 def _warn_of_slow_bots(game: Game, thought: Sequence[int]) -> None:
@@ -309,17 +319,21 @@ def _need_compiler() -> None:
 
     if find_spec("numba") is None:
         raise BadInput("this needs Numba: install it with pip install 'boargame[fast]'")
-    with refusing():
+    with suppress(OSError):
         cache_home().mkdir(parents=True, exist_ok=True)
-    if not os.access(cache_home(), os.W_OK):
+    if not (cache_home().is_dir() and os.access(cache_home(), os.W_OK)):
         raise BadInput(f"compiled games cannot be kept in {cache_home()}: name another folder in BOARGAME_CACHE")
 
 
 # -- checking ------------------------------------------------------------------------------------------
 
-GAME_FILE, SCENARIOS = "game.toml", "scenarios"
-OF_A_GAME = {GAME_FILE: "describes a game", "set.toml": "describes a set of cards"}
-CHECKS = "`boargame check` reads scenarios (*.toml) and records of matches (*.json)"
+SCENARIOS = "scenarios"
+"""The folder in a game's folder that can be checked."""
+
+OF_A_GAME = {"game.toml": "a game", "set.toml": "a set of cards"}
+"""Files that are no scenarios, and what they describe."""
+
+CHECKS = "`boargame check` reads scenarios (*.toml) and saved matches (*.json)"
 
 
 def _check(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -346,16 +360,15 @@ def _checkable(path: Path) -> list[Path]:
     """A file, or all that can be checked in a folder. Of a game's own files that is its scenarios."""
     if not path.is_dir():
         return [path]
-    games = [file.parent for file in path.rglob(GAME_FILE)]
-    kept = {home / SCENARIOS for home in games}
+    homes = {file.parent: whose for name, whose in OF_A_GAME.items() for file in path.rglob(name)}
+    kept = {home / SCENARIOS for home in homes}
     files = (file for ending in ("toml", "json") for file in path.rglob(f"*.{ending}"))
-    found = sorted(file for file in files if _in_one_of(kept, file) or not _in_one_of(games, file))
-    if path in games:
-        if not found:
-            raise BadInput(f"{path} is a game's folder without a folder {SCENARIOS}: {CHECKS}")
-        tell(f"{path} is a game's folder: checking its {SCENARIOS}.")
+    found = sorted(file for file in files if _in_one_of(kept, file) or not _in_one_of(homes, file))
+    here = f"{path} is the folder of {homes[path]}" if path in homes else str(path)
     if not found:
-        raise BadInput(f"{path}: nothing to check there; {CHECKS}")
+        raise BadInput(f"{here}: there is nothing to check; {CHECKS}")
+    if path in homes:
+        tell(f"{here}: checking its {SCENARIOS}.")
     return found
 
 
@@ -367,7 +380,8 @@ def _checked(file: Path) -> dict[str, Any]:
     checks: dict[str, Callable[..., list[str]]] = {".toml": scenario.check, ".json": transcript.verify}
     try:
         if file.suffix not in checks or file.name in OF_A_GAME:
-            raise ValueError(f"{file}: {OF_A_GAME.get(file.name, 'cannot be checked')}; {CHECKS}")
+            what = f"describes {OF_A_GAME[file.name]}" if file.name in OF_A_GAME else "cannot be checked"
+            raise ValueError(f"{file}: {what}; {CHECKS}")
         differences = checks[file.suffix](file, registry.game)
     except (ValueError, LookupError, OSError) as error:
         return {"file": str(file), "result": "unreadable", "differences": [said(error)]}

@@ -74,8 +74,8 @@ def refuse(text: str) -> int:
 
 def said(error: Exception) -> str:
     """An error's message on one line; a file that cannot be used is named first."""
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {(error.strerror or 'cannot be used').lower()}"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror.lower()}" if error.filename else error.strerror.lower()
     return " ".join(str(error.args[0] if error.args else error).split())
 
 
