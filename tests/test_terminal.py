@@ -274,7 +274,7 @@ def test_no_hand_over_between_two_decisions_of_one_person() -> None:
 def test_seating() -> None:
     assert one_person(3, 1, "random,greedy").names(3) == ["Random 0", "Player 1", "Greedy 2"]
     assert hot_seat(3, "search:playouts=5,ms=2").names(3) == ["Player 0", "Player 1", "Search 2"]
-    with pytest.raises(ValueError, match="2 bots for 1 seats"):
+    with pytest.raises(ValueError, match="2 bots for 1 seat"):
         one_person(2, 0, "easy,easy")
     with pytest.raises(ValueError, match="no seat for people"):
         hot_seat(2, "easy,easy")
