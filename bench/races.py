@@ -1,4 +1,4 @@
-"""`python -m bench.races`: how often each race of Pillage! wins, in every settlement and whoever plays; the tables of
+"""`python -m bench.races`: how often each race of Pillage! wins, in every settlement and company; the tables of
 docs/pillage.md.
 """
 
@@ -32,20 +32,20 @@ class Played:
     settlement: str
     races: tuple[str, ...]
     won: dict[str, float] = field(default_factory=dict)  # of the victory, from 0 to 1
-    first: float = 0.0  # the same, for who begins
+    first: float = 0.0  # the same, for the player who begins
     points: float = 0.0  # of the winner
     lines: dict[EventKind, float] = field(default_factory=dict)  # log lines in a game
 
 
 def orders(races: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Every way to sit around the table: whoever sits first, a die decides who begins."""
+    """Every way to sit around the table: it does not matter who sits first, since a die decides who begins."""
     return [(races[0], *others) for others in permutations(races[1:])]
 
 
 def play(
     settlement: str, races: tuple[str, ...], games: int, seed: int, cards: str | None, workers: int | None
 ) -> Played:
-    """So many games, or a few more: as many in each order."""
+    """At least this many games, equally many in each order."""
     played, ways = Played(settlement, races), orders(races)
     for order in ways:
         options, each = {"settlement": settlement, "races": list(order)}, -(-games // len(ways))
@@ -92,8 +92,9 @@ def same(found: Sequence[Played], settlement: str, players: int) -> list[Played]
 
 
 def overall(found: Sequence[Played]) -> list[str]:
-    """A settlement with so many players, as the mean of all companies: percentage points of the victory above a race's
-    fair share, and of who begins; deaths for each player, points of the winner, turns; cards by what became of them."""
+    """A settlement with one number of players, as the mean of all companies: percentage points of the victory above
+    the fair share of each race and of the player who begins; deaths of a player, points of the winner, turns; cards by
+    what became of them."""
     players = len(found[0].races)
     won = (above(fmean(one.won[race] for one in found if race in one.won), players) for race in RACES)
 

@@ -136,7 +136,7 @@ def test_play_save_and_load(run: Run, tmp_path: Path) -> None:
     answer = run("play", "--load", "m.json", "--save", "m.json", lines=["show 1", "show 1"])
     assert answer.status == 0
     assert "Player 0, Random 1" in answer.out
-    assert "The record is in m.json" in answer.out
+    assert "The match is in m.json" in answer.out
     assert run("check", "m.json").status == 0
     assert [file.name for file in tmp_path.iterdir()] == ["m.json"]
 

@@ -98,7 +98,7 @@ def test_a_whole_game(game: str, tmp_path: Path) -> None:
     assert match.over
     assert "The game is over: " in screen.text
     assert all(f"{match.seat_names[seat]}  " in screen.text for seat in range(2))
-    assert f"The record is in {file}" in screen.text.replace("\n", " ")
+    assert f"The match is in {file}" in screen.text.replace("\n", " ")
     assert transcript.commitment(game, match.seed, match.salt) in screen.text
     assert f"Seed {match.seed}, salt {match.salt}" in screen.text
     assert transcript.verify(file, boargame.game) == []

@@ -32,7 +32,7 @@ class Effort:
     plays: int
     many: int  # matches of the capacity
     fast: int  # plays in each
-    paces: dict[float, int]  # plays in each with so many seconds in between
+    paces: dict[float, int]  # plays in each, by the seconds between two of them
     idle: int  # matches of the memory
     before: int  # plays in each
 

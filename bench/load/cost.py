@@ -26,7 +26,7 @@ class Round:
     """One round of one server."""
 
     cpu: float  # seconds of the server, all threads
-    writer: float  # of which in the thread that writes
+    writer: float  # the part of the thread that writes
     seconds: float  # on the wall
     plays: int
     delivered: int
@@ -53,7 +53,7 @@ class Cost:
         return self.beside_echo(self.table)
 
     def beside_echo(self, rounds: list[Round]) -> float:
-        """The median over rounds, in each of which all had their turn."""
+        """The median over rounds where all had their turn."""
         return statistics.median(a.micros / b.micros for a, b in zip(rounds, self.echo, strict=True))
 
 

@@ -17,7 +17,7 @@ from boargame.table.wall import Wall
 PARTS: dict[str, list[Callable[..., Any]]] = {
     "carrying a play out by the rules": [Story.take],
     "what a board draws": [Match.seen, showing.board],
-    "choices and help for a player who decides": [showing.own],
+    "choices and help for the player to act": [showing.own],
     "lines of the log": [Wall._copy_log],
     "putting an update together": [Wall.update_for],
     "sending": [WebSocket.send],
@@ -26,7 +26,7 @@ PARTS: dict[str, list[Callable[..., Any]]] = {
 }
 """Functions by what they are for; none of them calls another."""
 
-REST = "all the rest"
+REST = "everything else"
 
 
 def shares(profile: cProfile.Profile) -> dict[str, float]:

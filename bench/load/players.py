@@ -23,7 +23,7 @@ from bench.load.wire import Wire, few_at_a_time
 from boargame.table import protocol
 
 WITHIN = 600
-"""Seconds after which whoever still waits waits in vain."""
+"""Seconds after which nothing more will come."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -127,7 +127,7 @@ class Party:
         await asyncio.gather(*(player.wire.close() for player in self.players if player.wire))
 
     async def play(self, plays: int, pace: float = 0.0) -> None:
-        """So many plays more, with so many seconds from one to the next; fewer if the match ends or something fails."""
+        """Make more plays, `pace` seconds apart; fewer if the match ends or something fails."""
         if self.problems:
             return
         self._wanted, self._pace = len(self.moves) + plays, pace
@@ -185,7 +185,7 @@ class Party:
 
 
 async def seated(server: Control, matches: int, players: int) -> list[Party]:
-    """New matches with everybody at a socket who has seen the table."""
+    """New matches; everybody is connected and has seen the table."""
     async with in_time(f"not everybody of {matches} matches was let in"):
         opened = await few_at_a_time(open_table(server.address, players) for _ in range(matches))
         parties = [Party(one.table, one.tokens, seed) for seed, one in enumerate(opened)]
@@ -195,7 +195,7 @@ async def seated(server: Control, matches: int, players: int) -> list[Party]:
 
 
 async def play(parties: Sequence[Party], plays: int, pace: float = 0.0) -> float:
-    """So many plays in each; the seconds it took."""
+    """Make some plays in each; the seconds it took."""
     began = time.perf_counter()
     async with in_time(f"not all of {len(parties)} matches got on"):
         await asyncio.gather(*(party.play(plays, pace) for party in parties))

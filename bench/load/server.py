@@ -45,7 +45,7 @@ class Server(uvicorn.Server):
 
 
 class Troubles(logging.Handler):
-    """Counts what a server complains of."""
+    """Counts what a server complains about."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -133,7 +133,7 @@ def main(kind: str, data: str) -> None:
     for name in ("", "uvicorn"):
         logging.getLogger(name).addHandler(troubles)
     listening = socket.create_server((LOOPBACK, 0), backlog=4096)
-    # Whoever comes before the server is up waits; a request on standard input comes only after a first connection.
+    # Clients that come before the server is up wait; requests on standard input come only after a first connection.
     print(json.dumps({"answer": listening.getsockname()[1]}), flush=True)
     threading.Thread(target=obey, args=(Inside(house, troubles), server), daemon=True).start()
     server.run(sockets=[listening])

@@ -1,7 +1,7 @@
 """The command line: `boargame --help`.
 
 Bad input ends with status 2 and one sentence on standard error; so does every `ValueError` or `LookupError` with
-which the project refuses a file, an option or a name. Whatever else is raised is a mistake of ours, and shows.
+which the project refuses a file, an option or a name. Any other error is a mistake of ours, and shows.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from boargame.version import version
 
 MOST_WORKERS = 1000
 OF_A_MATCH = ("game", "players", "bots", "seat", "seed", "option", "cards", "save", "load", "hot_seat")
-"""What `play` may be told; told nothing, it asks."""
+"""Arguments of `play` that describe a match; without any, it asks."""
 
 DIFFERS = 1
 CANNOT_PRINT = (errno.EPIPE, errno.ENOSPC, errno.EIO)
@@ -109,12 +109,12 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
     if found is None:
         return answer(arguments, book.json(), pages.rulebook(book))
     if not found and not arguments.json:
-        raise BadInput(f"no rule speaks of {arguments.search!r}; try another word")
+        raise BadInput(f"no rule mentions {arguments.search!r}; try another word")
     return answer(arguments, [passage.json() for passage in found], pages.passages(found))
 
 
 def _notation(arguments: argparse.Namespace) -> int:
-    """How every action and every step of a game is written, for scenarios and records."""
+    """How every action and every step of a game is written, for scenarios and saved matches."""
     from boargame.terminal import pages
 
     with refusing():
@@ -127,7 +127,7 @@ def _notation(arguments: argparse.Namespace) -> int:
 
 
 def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
-    """`boargame` alone: the table in the browser."""
+    """`boargame` without a command: the table in the browser."""
     from boargame.table.serve import Settings, run
 
     port = arguments.port
@@ -139,7 +139,7 @@ def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _ask_and_play(arguments: argparse.Namespace, reader: Reader) -> int:
-    """`boargame play` alone: a few questions, then a game."""
+    """`boargame play` without arguments: a few questions, then a game."""
     from boargame.terminal import questions
 
     console, found = screen(), _all_games()
@@ -170,39 +170,39 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
             seats = seating.hot_seat(players, bots) if shared else seating.one_person(players, seat or 0, bots)
             match = game.start(players, arguments.seed, options, _cards(game, arguments.cards))
         match.seat_names = seats.names(match.players)
-        record = _record_file(arguments)
-        if record:
-            _begin_record(match, record)
+        file = _match_file(arguments)
+        if file:
+            _begin_file(match, file)
     _warn_of_slow_bots(match.game, [bot.playouts or bot.ms for bot in seats.bots.values()])
-    return Sitting(match, seats, screen(), reader, record).play()
+    return Sitting(match, seats, screen(), reader, file).play()
 
 
 def _loaded(arguments: argparse.Namespace) -> Any:
-    """A match that goes on. What it was begun with is in its record."""
+    """A match that goes on. What it began with is in its file."""
     fixed = {"--players": "players", "--seed": "seed", "--option": "option", "--cards": "cards"}
     for flag, name in fixed.items():
         if getattr(arguments, name) not in (None, []):
-            raise BadInput(f"{flag} is in the record already: leave it out, or leave out --load")
+            raise BadInput(f"{flag} is fixed by the saved match: leave it out, or leave out --load")
     match = transcript.load(Path(arguments.load), registry.game)
     if arguments.game and match.game.name != arguments.game:
         raise BadInput(f"{arguments.load} is a match of {match.game.name}, not of {arguments.game}: leave out the name")
     return match
 
 
-def _record_file(arguments: argparse.Namespace) -> Path | None:
-    """Where to keep the record, if anywhere. No file is overwritten but the one that was loaded."""
+def _match_file(arguments: argparse.Namespace) -> Path | None:
+    """Where to save the match, if anywhere. Only the file that was loaded is overwritten."""
     if not arguments.save:
         return None
     path = Path(arguments.save)
     same = arguments.load and path.exists() and path.samefile(arguments.load)
     if path.exists() and not same:
-        raise BadInput(f"{path} is there already: name another file")
+        raise BadInput(f"{path} exists already: name another file")
     if not path.parent.is_dir():
         raise BadInput(f"there is no folder {path.parent}: make it, or name another file")
     return path
 
 
-def _begin_record(match: Match, path: Path) -> None:
+def _begin_file(match: Match, path: Path) -> None:
     """Better now than at the end of the match."""
     try:
         match.save(path)
@@ -214,7 +214,7 @@ def _warn_of_slow_bots(game: Game, thought: Sequence[int]) -> None:
     from boargame.core.engine import is_compiled
 
     if any(thought) and not is_compiled(game):
-        tell(f"Bots that search are slow until `boargame warmup {game.name}` has compiled the game, once.")
+        tell(f"Bots that search are slow until you compile the game once: `boargame warmup {game.name}`.")
 
 
 # -- simulations ---------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> None:
-    """Refuse what cannot be simulated before anybody waits for a compiler."""
+    """Refuse bad input before anybody waits for a compiler."""
     from boargame.bots.registry import bots
     from boargame.lab.simulate import MOST_GAMES
 
@@ -275,13 +275,13 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
 
 
 def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[EventKind]:
-    """Those whose tally is to be shown; none: all of them."""
+    """The kinds whose tally is wanted; none means all."""
     known = {label(kind): kind for kind in game.events}
     for name in arguments.tally or ():
         if name.lower() not in known:
             near = get_close_matches(name.lower(), known, 1)
             raise BadInput(
-                f"--tally {name}: no line of the log is called so; "
+                f"--tally {name}: there is no such line in the log; "
                 + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}")
             )
     return [known[name.lower()] for name in arguments.tally or ()]
@@ -331,7 +331,7 @@ SCENARIOS = "scenarios"
 """The folder in a game's folder that can be checked."""
 
 OF_A_GAME = {"game.toml": "a game", "set.toml": "a set of cards"}
-"""Files that are no scenarios, and what they describe."""
+"""Files that are not scenarios, and what they describe."""
 
 CHECKS = "`boargame check` reads scenarios (*.toml) and saved matches (*.json)"
 
@@ -357,7 +357,7 @@ def _check(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _checkable(path: Path) -> list[Path]:
-    """A file, or all that can be checked in a folder. Of a game's own files that is its scenarios."""
+    """A file, or everything in a folder that can be checked: of a game's own files, its scenarios."""
     if not path.is_dir():
         return [path]
     homes = {file.parent: whose for name, whose in OF_A_GAME.items() for file in path.rglob(name)}
@@ -385,8 +385,8 @@ def _checked(file: Path) -> dict[str, Any]:
         differences = checks[file.suffix](file, registry.game)
     except (ValueError, LookupError, OSError) as error:
         return {"file": str(file), "result": "unreadable", "differences": [said(error)]}
-    except (TypeError, AttributeError) as error:  # a value of a kind that nobody expected there
-        text = f"{file}: something in it is not what it should be ({said(error)})"
+    except (TypeError, AttributeError) as error:  # a value of a type that nobody expected there
+        text = f"{file}: a value has the wrong type ({said(error)})"
         return {"file": str(file), "result": "unreadable", "differences": [text]}
     return {"file": str(file), "result": "differs" if differences else "ok", "differences": differences}
 
@@ -449,8 +449,8 @@ def _parser() -> argparse.ArgumentParser:
     games = command("games", _games, "list the games, or show one with its options and card sets", f"games {one}", "?")
     _json(games)
     rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
-    rules.add_argument("ids", metavar="ID", nargs="*", default=[], help="a chapter, or a rule's id in any case")
-    rules.add_argument("--search", metavar="WORD", help="rules that speak of it")
+    rules.add_argument("ids", metavar="ID", nargs="*", default=[], help="a chapter's number, or a rule's id")
+    rules.add_argument("--search", metavar="WORD", help="rules that mention it")
     rules.add_argument("--notation", action="store_true", help="how actions and steps are written, for scenarios")
     _json(rules)
     play = command(
@@ -460,37 +460,44 @@ def _parser() -> argparse.ArgumentParser:
         f"play {one} --players 3 --bots easy,medium",
         "?",
     )
-    play.add_argument("--players", metavar="N", type=whole_number, help="how many play")
-    play.add_argument("--bots", metavar="SPEC[,SPEC]", help="who fills the other seats; one for all, or one for each")
-    play.add_argument("--seat", metavar="N", type=whole_number, help="your seat, counted from 0 as in records (0)")
-    play.add_argument("--seed", metavar="N", type=whole_number, help="fixes chance")
+    play.add_argument("--players", metavar="N", type=whole_number, help="number of players")
+    play.add_argument("--bots", metavar="SPEC[,SPEC]", help="bots for the other seats: one for all, or one for each")
+    play.add_argument("--seat", metavar="N", type=whole_number, help="your seat, counted from 0 (0)")
+    play.add_argument("--seed", metavar="N", type=whole_number, help="makes chance repeatable")
     _box(play)
-    play.add_argument("--save", metavar="FILE", help="keep a record of the match there")
-    play.add_argument("--load", metavar="FILE", help="go on with the match of a record")
-    play.add_argument("--hot-seat", action="store_true", help="people in all seats share the screen; bots sit last")
-    many = command("simulate", _simulate, "play many games by bots, and count", f"simulate {one} --games 2000", "1")
-    many.add_argument("--players", metavar="N", type=whole_number, help="how many play")
+    play.add_argument("--save", metavar="FILE", help="save the match there, after every turn")
+    play.add_argument("--load", metavar="FILE", help="go on with a saved match")
+    play.add_argument(
+        "--hot-seat", action="store_true", help="people share the screen; bots, if any, take the last seats"
+    )
+    many = command("simulate", _simulate, "let bots play many games, and count", f"simulate {one} --games 2000", "1")
+    many.add_argument("--players", metavar="N", type=whole_number, help="number of players")
     many.add_argument("--games", metavar="N", type=whole_number, default=1000, help="how many games (1000)")
     many.add_argument("--bots", metavar="SPEC[,SPEC]", default="greedy", help="one for all, or one for each (greedy)")
-    many.add_argument("--seed", metavar="N", type=whole_number, default=1, help="fixes chance (1)")
+    many.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     _box(many)
     many.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
     many.add_argument(
         "--tally", metavar="LINE", nargs="*", help="count the lines of the log as well: all kinds, or those named"
     )
     _json(many)
-    check = command("check", _check, "check scenarios (*.toml) and records (*.json)", "check tests/scenarios")
-    check.add_argument("files", metavar="FILE", nargs="+", help="files, or folders that are searched")
+    check = command("check", _check, "check scenarios (*.toml) and saved matches (*.json)", "check tests/scenarios")
+    check.add_argument("files", metavar="FILE", nargs="+", help="files, or folders to search")
     _json(check)
     warm = command("warmup", _warmup, "compile games once, so that bots and simulations are fast", f"warmup {one}")
     warm.add_argument("games", metavar="GAME", nargs="*", default=[], help="games' ids (all of them)")
-    command("bench", _bench, "measure speed; needs the source tree, and hands other arguments on", "bench")
+    command("bench", _bench, "measure speed (needs the source tree)", "bench")
     return parser
 
 
 def _box(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", metavar="KEY=VALUE", nargs="+", action="extend", default=[], help="a rule that is played otherwise"
+        "--option",
+        metavar="KEY=VALUE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="change a rule: see `boargame games GAME`",
     )
     parser.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
 
@@ -500,7 +507,7 @@ def _json(parser: argparse.ArgumentParser) -> None:
 
 
 def _an_id() -> str:
-    """A game for examples: the first there is."""
+    """A game for examples: the first one."""
     return next(iter(registry.folders()), "GAME")
 
 
@@ -508,12 +515,12 @@ def _all_games() -> list[About]:
     with refusing():
         found = registry.games()
     if not found:
-        raise BadInput("there are no games: look at the variable BOARGAME_GAMES")
+        raise BadInput("there are no games: check the variable BOARGAME_GAMES")
     return found
 
 
 def _about(name: str) -> About:
-    """What a game says of itself, without loading its rules."""
+    """What a game's own file says, without loading its rules."""
     folders = registry.folders()
     if name not in folders:
         near = get_close_matches(name, folders, 1)
@@ -522,7 +529,7 @@ def _about(name: str) -> About:
 
 
 def _game(name: str | None) -> Game:
-    """A game by its id; the only one there is, if none is named."""
+    """A game by its id. If none is named, the only one."""
     if name is None:
         folders = registry.folders()
         if len(folders) != 1:
@@ -551,7 +558,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _cards(game: Game, named: str | None) -> str | None:
-    """A set by its name; a folder by its whole path, so that a record finds it again."""
+    """A set by its name; a folder by its whole path, so that a saved match finds it again."""
     if named is None or named in {one.id for one in game.about.sets}:
         return named
     return str(Path(named).resolve()) if Path(named).is_dir() else named

@@ -1,4 +1,4 @@
-"""Bots: they always move in the end, never for who did not ask, and leave no process behind."""
+"""Bots: they always move in the end, never for anybody who did not ask, and leave no process behind."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_workers_end_with_the_server(serve: Serve) -> None:
     assert processes
     assert all(process.is_alive() for process in processes)
     served.close()
-    for process in processes:  # the pool may have read its exit status already, which is told only once
+    for process in processes:  # the pool may have read its exit status already, which the system says only once
         assert wait([process.sentinel], WAIT)
 
 

@@ -1,4 +1,4 @@
-"""What anybody was shown is never lost: not by a killed server, not by a failing disk, not by who leaves too early."""
+"""What anybody has seen is never lost: not by a killed server, a failing disk or a player who leaves too early."""
 
 from __future__ import annotations
 
@@ -333,7 +333,7 @@ def test_nothing_is_shown_before_it_is_on_disk(served: Served, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("how", ["leaves", "is given up"])
-def test_who_goes_while_a_move_is_being_stored_has_still_made_it(
+def test_a_player_who_goes_while_a_move_is_being_stored_has_still_made_it(
     served: Served, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     _, ada, bob = two(served)
@@ -359,7 +359,7 @@ async def give_up(served: Served, player: Player) -> None:
             connection.give_up()
 
 
-def test_a_last_move_that_is_not_on_disk_does_not_tell_the_seed(
+def test_a_last_move_that_is_not_on_disk_does_not_reveal_the_seed(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest, ada, bob = two(served)

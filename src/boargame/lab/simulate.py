@@ -35,7 +35,7 @@ MOST_GAMES = 100_000_000
 
 @dataclass(frozen=True, kw_only=True)
 class Simulation:
-    """What came of many games, a row a game, in the order of their numbers."""
+    """The results of many games: a row for each, in the order of their numbers."""
 
     game: str
     players: int
@@ -91,7 +91,7 @@ def simulate(
     tally: bool = False,
     report: Callable[[int], None] = lambda done: None,
 ) -> Simulation:
-    """Play so many games, counting the lines of their logs if a tally is wanted; `report` is told how many are done."""
+    """Play many games, and count the lines of their logs if a tally is wanted. `report` hears how many are done."""
     game = find(game) if isinstance(game, str) else game
     players = game.players.start if players is None else players
     if players not in game.players:
@@ -172,7 +172,7 @@ def _run(job: Job, seeds: NDArray[np.int64], workers: int, report: Callable[[int
                     results[waiting[future]] = future.result()
                     done += len(parts[waiting[future]])
                     report(done)
-            except BaseException:  # whoever interrupts does not wait for the games that have not begun
+            except BaseException:  # do not wait for games that have not begun
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
     found = [one for one in results if one is not None]

@@ -22,7 +22,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 BUDGET_MS = 3000
-"""The longest a bot at a table thinks about one decision."""
+"""The most milliseconds that a bot at a table thinks about one decision."""
 
 PLAIN_BUDGET_MS = 1000
 """The same until the game is compiled: more thought would gain little."""
@@ -90,7 +90,7 @@ class Workers:
         return self._pool
 
     def _instead_of(self, broken: ProcessPoolExecutor) -> ProcessPoolExecutor:
-        """Another pool, which the first to notice has started."""
+        """A new pool; the first to notice starts it."""
         if self._pool is broken:
             self._pool = None
         return self._ready()
@@ -152,7 +152,7 @@ def _choose(thought: Thought) -> str:
 
 @contextmanager
 def mortal(seconds: float) -> Iterator[None]:
-    """The process dies if this takes too long, also in the middle of compiled code: better a new worker than tables
+    """The process dies if this takes too long, even in the middle of compiled code: a new worker is better than tables
     whose bots never move again."""
     alarm = getattr(signal, "setitimer", None)  # not on every system
     if alarm:

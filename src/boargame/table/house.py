@@ -1,4 +1,4 @@
-"""The house: all tables, those that are being played at and those that wait on disk."""
+"""The house: all tables, those in play and those that wait on disk."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from boargame.table.store import Store, Summary
 from boargame.table.story import Story
 
 IDLE = 60.0
-"""Seconds after which a table that nobody looks at is put away."""
+"""Seconds after which a table that nobody looks at is unloaded."""
 
 LISTED = 50
 MINE = 50
@@ -50,9 +50,9 @@ class House:
     # -- tables ----------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room:
-        """A table by its id, brought from disk if nobody was there."""
+        """A table by its id, loaded from disk if need be."""
         if id in self.rooms:
-            self.rooms[id].touched = time.monotonic()  # whoever asks is about to come in
+            self.rooms[id].touched = time.monotonic()  # somebody is about to come in
             return self.rooms[id]
         try:
             async with self._loading.setdefault(id, asyncio.Lock()):
@@ -65,7 +65,7 @@ class House:
     async def _load(self, id: str) -> Room:
         story = await read_story(self.store, id)
         if story.seq == 0 or story.closed:
-            raise Refusal("unknown", "There is no such table: perhaps the link is incomplete.")
+            raise Refusal("unknown", "There is no such table. Perhaps the link is incomplete.")
         room = Room(story, self.store, self.workers, self._pace)
         room.prepare_bots()
         return room
@@ -85,7 +85,7 @@ class House:
         return room
 
     async def tables(self, person: Person | None) -> protocol.Tables:
-        """What the lobby shows: one's own tables, and those that are listed."""
+        """What the lobby shows: a person's own tables, and those that are listed."""
         mine = await self.store.tables_of(person.id, MINE) if person else []
         known = {summary.table for summary in mine}
         others = [summary for summary in await self.store.listed_tables(LISTED) if summary.table not in known]
@@ -100,12 +100,12 @@ class House:
         room = await self.room(id)
         async with room.lock:
             if person.id != room.story.opened.owner:
-                raise Refusal("not_yours", "Only the table's owner can take it away.")
+                raise Refusal("not_yours", "Only the owner of a table can remove it.")
             if room.story.match is not None:
-                raise Refusal("not_now", "The match has begun: propose to end it, or concede.")
+                raise Refusal("not_now", "The match has begun. Propose to end it, or concede.")
             await room.commit(entry(e.Closed, person.id))
         for connection in list(room.connections):
-            await self._sockets[connection].close(4404, "The table has been taken away.")
+            await self._sockets[connection].close(4404, "The table has been removed.")
         self.rooms.pop(id, None)
 
     # -- keeping house ---------------------------------------------------------------------------
@@ -132,7 +132,7 @@ class House:
                 log.exception("could not keep house; trying again")
 
     async def sweep(self) -> None:
-        """End sockets that have stalled, and put tables away that nobody looks at."""
+        """End sockets that have stalled, and unload tables that nobody looks at."""
         for connection in self._sockets:
             if connection.stalled:
                 connection.give_up()
@@ -159,7 +159,7 @@ class House:
 
 
 def checked(wanted: protocol.NewTable) -> tuple[About, dict[str, str | int | bool], str]:
-    """A new table's game, options that are not as printed, and cards; or what is wrong with them."""
+    """A new table's game, the options that differ from the printed rules, and cards; or what is wrong with them."""
     abouts = {about.id: about for about in registry.games()}
     if wanted.game not in abouts:
         raise Refusal("unknown", f"There is no game {wanted.game!r}; there are {', '.join(abouts)}.")

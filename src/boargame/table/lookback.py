@@ -12,10 +12,10 @@ from boargame.table.wall import Glance, Reader
 
 
 def moment(story: Story, plays: int, reader: Reader) -> protocol.Moment:
-    """The table as it was after so many plays."""
+    """The table as it was after a number of plays."""
     match = _begun(story)
     if not 0 <= plays <= len(match.plays):
-        raise Refusal("unknown", f"There are 0 to {len(match.plays)} plays to look back to.")
+        raise Refusal("unknown", f"You can look back to plays 0 to {len(match.plays)}.")
     then = match.looking_back(plays)
     last = then.plays[-1] if then.plays else None
     return protocol.Moment(

@@ -17,7 +17,7 @@ LINK_LASTS = 24 * 3600
 """Seconds that a personal link can be used."""
 
 MOST_DEVICES = 20
-"""Tokens of one person; a further link forgets the oldest."""
+"""Tokens of one person; one more link forgets the oldest."""
 
 
 @dataclass

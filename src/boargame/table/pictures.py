@@ -1,6 +1,6 @@
 """Pictures: portraits, icons and emblems, drawn from numbers, sent as SVG that browsers may keep.
 
-A table shows a dozen of them at once, so they are drawn and packed as small as can be, once.
+A table shows a dozen of them at once, so each is drawn and packed once, as small as possible.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ async def sprite(request: Request) -> Response:
 
 
 async def mascot(request: Request) -> Response:
-    """The boar of the house, who is on no card."""
+    """The boar of the house. It is on no card."""
     return _svg(request, _mascot())
 
 

@@ -1,7 +1,7 @@
-"""A room: a live table. It is the one authority over its match.
+"""A room: a table in play, and the only authority over its match.
 
-Whatever changes the table goes through `commit`: carried out, stored, and only then shown. All of that happens under
-the room's lock, one change after the other.
+Every change of the table goes through `commit`: it is carried out, stored, and only then shown. That happens under the
+room's lock, one change after the other.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boargame.table.sockets import Connection
 
 TRIES_AGAIN = 1.0
-"""Seconds after which a bot tries again to make a move that could not be stored."""
+"""Seconds until a bot repeats a move that could not be stored."""
 
 log = logging.getLogger("boargame.table")
 
@@ -124,7 +124,7 @@ class Room:
         self._let_bots_think()
 
     def _settle_eyes(self) -> None:
-        """Who has taken a seat looks with its eyes from now on, who has left it no longer does."""
+        """A person who has taken a seat sees its view from now on; a person who has left it no longer does."""
         for connection in self.connections:
             own = self.story.eyes_of(connection.person)
             if connection.reader not in own and (own or connection.reader is not None):
@@ -149,7 +149,7 @@ class Room:
             )
 
     def _admit(self, connection: Connection, since: int) -> None:
-        """Choose whose eyes a connection looks with, and what it has read already."""
+        """Choose whose view a connection shows, and what it has read already."""
         own = self.story.eyes_of(connection.person)
         if connection.reader not in own:
             acting = self.story.match.to_act if self.story.match else []
@@ -161,7 +161,7 @@ class Room:
         self.wall.paint_for(connection.reader)
 
     async def look(self, connection: Connection, seat: int) -> None:
-        """Hot seat: the device is in another's hands now."""
+        """Hot seat: the device is in somebody else's hands now."""
         async with self.lock:
             if seat not in self.story.eyes_of(connection.person):
                 raise Refusal("not_yours", "That is not your seat.")

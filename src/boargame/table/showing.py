@@ -45,7 +45,7 @@ def faces(match: Match) -> protocol.Faces:
 
 
 def own(match: Match, seen: Seen, seat: int) -> protocol.Own:
-    """What the one sees who decides for a seat."""
+    """What the person who decides for a seat sees."""
     if seat not in match.to_act:
         return protocol.Own(seat, "", draft=0, no_undo=match.no_undo(seat))
     asked = match.asked(seat)

@@ -194,7 +194,7 @@ class SqliteStore(Store):
                 return
             write = self._queue.get()
             if write is None:
-                self._queue.put(None)  # to be met again when the batch is done
+                self._queue.put(None)  # to be found again after this batch
                 return
             yield write
 

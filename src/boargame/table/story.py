@@ -19,7 +19,7 @@ ALL = 1 << 60
 """More lines than any log has."""
 
 STAND_IN = "greedy"
-"""The bot that plays on for who has conceded."""
+"""The bot that plays on for a player who has conceded."""
 
 
 @dataclass
@@ -113,7 +113,7 @@ class Story:
         return [chair.number for chair in self.chairs if person and chair.person == person]
 
     def others(self, person: str) -> set[int]:
-        """Seats of other people who are still in the match."""
+        """Seats of the other people who are still in the match."""
         return {chair.number for chair in self.chairs if chair.decided_by_person and chair.person != person}
 
     def kept_since(self, seq: int) -> int:
@@ -168,7 +168,7 @@ class Story:
         return Change(self.kept[-1], changed, alone)
 
     def _waiting_together(self) -> tuple[int, list[int]] | None:
-        """Which question several seats are deciding together, and who of them has not finished."""
+        """Which question several seats are deciding together, and which of them have not finished."""
         return (self.match.joint, self.match.to_act) if self.match and self.match.joint else None
 
     def _take(self, entry: e.AnyEntry) -> bool:

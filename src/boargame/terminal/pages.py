@@ -53,7 +53,7 @@ def game(about: About) -> RenderableType:
 
 
 def game_json(about: About, whole: bool) -> dict[str, Any]:
-    """What a program wants to know of a game; with its options and card sets if it is the only one."""
+    """What a program wants to know about a game; with options and card sets if only one is asked for."""
     data: dict[str, Any] = {
         "id": about.id,
         "name": about.name,
@@ -130,7 +130,7 @@ def rulebook(book: Rulebook) -> RenderableType:
 
 
 def passages(found: Sequence[Passage]) -> RenderableType:
-    """Rules and prose, each under the chapter and the section it stands in."""
+    """Rules and prose, each under its chapter and section."""
     parts: list[RenderableType] = []
     chapter = section = ""
     for one in found:
@@ -157,7 +157,7 @@ def notation_json(game: Game) -> dict[str, Any]:
 
 
 def notation(data: dict[str, Any]) -> RenderableType:
-    """The same to read: of a verb with many actions the first and the last."""
+    """The same for people: of a verb with many actions, the first and the last."""
     verbs: list[tuple[str, RenderableType]] = [
         (_span(verb["actions"]), Text(f"{verb['text'].replace('{}', '…')}  {verb['rule']}")) for verb in data["verbs"]
     ]

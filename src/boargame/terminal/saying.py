@@ -81,7 +81,7 @@ def said(error: Exception) -> str:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """What the project refuses in here is bad input."""
+    """Whatever is refused in here is bad input."""
     try:
         yield
     except (ValueError, LookupError, OSError) as error:
@@ -90,8 +90,8 @@ def refusing() -> Iterator[None]:
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """Ctrl-C ends the workers too, who have more to do. A compiler may swallow it, and then fail for want of what was
-    interrupted: that is an interruption as well."""
+    """Ctrl-C ends the workers too. A compiler may swallow it and then fail, because part of its work was interrupted:
+    that counts as an interruption as well."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

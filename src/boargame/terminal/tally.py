@@ -33,7 +33,7 @@ def _about(summary: dict[str, Any]) -> str:
         each = sum(summary["wins"]) / (summary["players"] * summary["games"])
         return f"{lines}Won: how often the players of those lines won; a player wins {each:.1%} of the games."
     fair = f"{1 / summary['players']:.1%}"
-    return f"{lines}Won: the part of the victory that went to the players of those lines; {fair} is a fair share."
+    return f"{lines}Won: the share of the victory that went to the players of those lines; {fair} is a fair share."
 
 
 def _overview(kinds: list[list[Row]], chapters: list[str], games: int) -> Table:
