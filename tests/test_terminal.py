@@ -135,7 +135,7 @@ def test_an_answer_is_a_number_or_a_notation() -> None:
         ("end turn", "(WP-5.2.2a)"),
         ("rule", "Name a rule"),
         ("rule WP-99", "no rule or chapter 'WP-99'"),
-        ("log x", "'x' is no number of lines"),
+        ("log x", "'x' is not a number of lines"),
         ("save", "Name a file"),
         ("why", "Ask about an answer"),
         ("undo", "Cannot undo: nothing has been played."),
