@@ -20,8 +20,8 @@ from boargame.art.tight import tight
 from boargame.games.pillage.names import Kind
 from boargame.games.pillage.show import board as browser
 from boargame.games.pillage.show.portraits import DRAWN, portrait
-from boargame.games.pillage.show.terminal import percent
 from boargame.terminal.board import board, brief
+from boargame.terminal.words import percent
 from tests.art.drawings import SVG, read
 from tests.conformance.kit import GAMES, random_play, random_start
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -23,9 +22,9 @@ from boargame.games.wild_pigs.rules.holding import owned_upgrades, owned_weapons
 from boargame.games.wild_pigs.sentences import NO_PENALTY
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Step
+from boargame.terminal.words import amounts as cubes
+from boargame.terminal.words import part
 
-SHAPES = {Colour.R: "▲", Colour.B: "●", Colour.G: "■"}
-STYLES = {Colour.R: "red", Colour.B: "bright_blue", Colour.G: "green"}
 KIND_SHAPES = {Kind.FERAL: "▲", Kind.CUNNING: "●", Kind.MASSIVE: "■", Kind.HYBRID: "◆"}
 KIND_STYLES = {Kind.FERAL: "red", Kind.CUNNING: "bright_blue", Kind.MASSIVE: "green", Kind.HYBRID: "magenta"}
 YES, NO = "✓", "✗"
@@ -71,23 +70,8 @@ def _name(seen: Seen, seat: int) -> str:
 # -- small things ------------------------------------------------------------------------------------
 
 
-def cubes(numbers: Iterable[int], zeros: bool = False) -> Text:
-    """`▲R7 ●B2`: shape, letter and number of every colour there is any of."""
-    written = Text()
-    for colour, n in zip(Colour, numbers, strict=True):
-        if n > 0 or zeros:
-            written.append(" " if written else "")
-            written.append(f"{SHAPES[colour]}{colour.name}{max(n, 0)}", STYLES[colour])
-    return written if written else Text("nothing")
-
-
 def kind_mark(kind: Kind) -> Text:
     return Text(f"{KIND_SHAPES[kind]}{kind.name[0]}", f"bold {KIND_STYLES[kind]}")
-
-
-def _part(title: str, content: RenderableType) -> Group:
-    """A part of the table under its heading. Frames would cost lines, and a terminal has few."""
-    return Group(Rule(Text(title, "bold"), align="left", style="dim"), content)
 
 
 # -- era, round, turn --------------------------------------------------------------------------------
@@ -119,7 +103,7 @@ def _bosses(seen: Seen) -> Group:
     for _ in eras:
         grid.add_column(ratio=1)
     grid.add_row(*(_boss(seen, era) for era in eras))
-    return _part("Bosses: cost → reward, or penalty", grid)
+    return part("Bosses: cost → reward, or penalty", grid)
 
 
 def _boss(seen: Seen, era: Era) -> RenderableType:
@@ -215,7 +199,7 @@ class _Markets:
                 lines.add_row("", "", Text("Carryover (… carryover N)", "dim"))
             for offer in offers:
                 lines.add_row(offer.number, offer.mark, *(_columns(offer) if wide else [_running(offer)]))
-        return _part(f"{ware.name.title()}s: New Stock (buy {name} N)", lines)
+        return part(f"{ware.name.title()}s: New Stock (buy {name} N)", lines)
 
 
 def _columns(offer: Offer) -> list[RenderableType]:
@@ -251,7 +235,7 @@ def _lanes(seen: Seen) -> Group:
         table.add_column(f"Lane {lane + 1} (fight {lane + 1})", ratio=1)
     for row in reversed(Row):
         table.add_row(row.words, *(_threat(seen, lane, row) for lane in _seats(seen)))
-    return _part("Lanes: ▲F Feral, ●C Cunning, ■M Massive, ◆H Hybrid", table)
+    return part("Lanes: ▲F Feral, ●C Cunning, ■M Massive, ◆H Hybrid", table)
 
 
 def _threat(seen: Seen, lane: int, row: Row) -> RenderableType:
@@ -302,7 +286,7 @@ def _mats(seen: Seen) -> Group:
     holdings = Table.grid(padding=(0, 1))
     for seat in _seats(seen):
         holdings.add_row(Text(seen.seat_names[seat], "bold" if seat == seen.seat else ""), _holdings(seen, seat))
-    return _part("Players", Group(table, holdings))
+    return part("Players", Group(table, holdings))
 
 
 def _mat(seen: Seen, seat: int) -> Iterator[RenderableType]:
