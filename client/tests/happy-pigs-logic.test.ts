@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { BAR, byPlace, MORE } from '../src/board/places';
+import { order } from '../src/board/order';
 import { Dealing, isNews, type Seen } from '../src/games/happy-pigs/dealing.svelte';
 import { deedsOf } from '../src/games/happy-pigs/deeds';
 import { placeOf } from '../src/games/happy-pigs/places';
@@ -13,7 +14,6 @@ import {
   endangered,
   goodName,
   itemsInWords,
-  order,
   partsInWords,
   shareInWords,
   SUPPLEMENT,
