@@ -67,7 +67,7 @@ export function testPalette(css: string, looks: string[][], more: Pair[]): void 
 }
 
 /** What a rule sets, by name. */
-function colours(css: string, selector: string): [string, string][] {
+export function colours(css: string, selector: string): [string, string][] {
   const start = css.indexOf(`${selector} {`);
   expect(start, selector).toBeGreaterThanOrEqual(0);
   const block = css.slice(start, css.indexOf('\n}', start));

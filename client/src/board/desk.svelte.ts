@@ -107,6 +107,16 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
     return this.#places.has(place);
   }
 
+  /** Whether an action is among the choices. */
+  can(action: string): boolean {
+    return this.choices.some((choice) => choice.action === action);
+  }
+
+  /** Whether there is a choice with this verb. */
+  asks(verb: string): boolean {
+    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
+  }
+
   name(seat: number): string {
     return this.props.table.seats[seat]?.name || `Seat ${seat + 1}`;
   }
