@@ -250,7 +250,7 @@ describe('playing', () => {
 
   test('the end: places, and the way on', async () => {
     await playing(
-      mine({ own: null, to_act: [], result: { reason: 'played', scores: [2, 5], ranking: [[1], [0]], unit: 'points' } }),
+      mine({ own: null, to_act: [], result: { reason: 'played', scores: [2, 5], ranking: [[1], [0]], winners: [1], unit: 'points' } }),
       [0],
       odd({ state: 'over' }),
     );

@@ -1,13 +1,14 @@
 // What the ribbon says while looking back, and where in the log one is.
 import type { GameInfo, Line, Moment, Table } from '../protocol';
-import { nameOf, type Saying, saying } from '../table/ribbon';
+import { nameOf } from '../table/names';
+import { type Saying, saying } from '../table/ribbon';
 
 /** What was done by the last play, and by whom. */
 export function tellingOf(moment: Moment, table: Table): Saying {
   const { scene, play, seat, text } = moment;
   if (scene.result) return saying({ scene, table, seats: [], prompt: null, covered: false });
-  if (play === 0) return { tone: 'others', seat: -1, lead: 'The beginning', words: [scene.waiting], also: '' };
-  const lead = seat >= 0 ? nameOf(table, seat) : `Play ${play}`;
+  if (play === 0) return { tone: 'others', seat: -1, lead: 'The beginning', words: [], also: '' };
+  const lead = seat >= 0 ? `${nameOf(table, seat)} chose` : `Play ${play}`;
   return { tone: 'others', seat, lead, words: [text || 'something secret, for now'], also: '' };
 }
 
@@ -32,12 +33,4 @@ export function playIn(hash: string): number | null {
 /** The heading of the page. */
 export function headingOf(table: Table, game: GameInfo | null): string {
   return table.title || game?.name || 'A match';
-}
-
-/** Everybody's place, the best first; equals share it. */
-export function places(ranking: number[][]): { seat: number; place: number }[] {
-  return ranking.flatMap((seats, n) => {
-    const place = 1 + ranking.slice(0, n).flat().length;
-    return seats.map((seat) => ({ seat, place }));
-  });
 }
