@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Line, Moment, Scene, Table } from '../src/protocol';
 import { changeBetween, Moments } from '../src/replay/moments';
 import { Playback } from '../src/replay/playback.svelte';
-import { lineAt, outcomeOf, playIn, tellingOf } from '../src/replay/words';
+import { lineAt, outcomeOf, playIn, tellingOf } from '../src/replay/telling';
 import { places } from '../src/table/result';
 
 describe('the clock', () => {

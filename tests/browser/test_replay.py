@@ -88,7 +88,7 @@ def test_a_link_leads_to_a_moment(people: People, match: Beside) -> None:
 def test_the_record_proves_how_it_was_played(ada: Person, match: Beside, tmp_path: Path) -> None:
     record = tmp_path / "record.json"
     with ada.page.expect_download() as download:
-        ada.page.get_by_role("link", name="Download the record").click()
+        ada.page.get_by_role("link", name="Download this match").click()
     download.value.save_as(record)
     assert transcript.verify(record, registry.game) == []
     assert cli.main(["check", str(record)]) == 0

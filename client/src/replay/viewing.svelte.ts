@@ -5,7 +5,7 @@ import * as api from '../lib/api';
 import type { Moment } from '../protocol';
 import { changeBetween, type Moments } from './moments';
 import type { Playback } from './playback.svelte';
-import { playIn } from './words';
+import { playIn } from './telling';
 
 /** Milliseconds: whoever slides past many plays wants to see the one where they stop, and the address follows later. */
 const STOPPED = 40;

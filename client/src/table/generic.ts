@@ -1,4 +1,5 @@
 // A game's state, drawn without knowing the game: from nested data to headings, facts, tables and heaps of cards.
+import { capital } from '../lib/text';
 import type { Faces, Table } from '../protocol';
 import { nameOf } from './names';
 
@@ -39,7 +40,7 @@ const HIDDEN = '?';
 /** "new_stock" as people write it: "New stock"; "round_no" is the "Round". */
 export function titled(key: string): string {
   const words = key === 'first' ? 'first player' : key.replace(/_no$/, '').replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 function isFields(value: Value | undefined): value is Fields {

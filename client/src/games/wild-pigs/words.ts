@@ -1,6 +1,7 @@
 // What the things of Wild Pigs are called: names for screen readers, and the shapes that stand for words.
 import { counted, type Shape, tokenIcon } from '../../board/shapes';
-import { capital, count } from '../../board/words';
+import { count } from '../../board/words';
+import { capital } from '../../lib/text';
 import { amountInWords, POWERS } from '../../lib/powers';
 import type { Mat, Target, Threat, ThreatFace } from './types';
 
