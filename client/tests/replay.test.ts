@@ -22,7 +22,7 @@ describe('the clock', () => {
     expect(playback.at).toBe(3);
   });
 
-  test('from the end it begins anew', () => {
+  test('from the end it begins again', () => {
     const playback = new Playback(3);
     playback.last();
     playback.play();

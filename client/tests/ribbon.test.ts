@@ -91,7 +91,7 @@ describe('how it ended', () => {
     expect(resultSentence(result({ ranking: [[0, 2], [1]], scores, winners: [0, 2] }), three)).toBe(words);
   });
 
-  test('only the winners that are named have won, whoever ranks first', () => {
+  test('only the winners that are named have won, even if others rank as high', () => {
     const ended = result({ ranking: [[0, 1]], scores: [5, 5], winners: [1] });
     expect(resultSentence(ended, table())).toBe('Bruno wins with 5 points.');
     expect(ask({ scene: scene({ result: ended }) }).seat).toBe(1);

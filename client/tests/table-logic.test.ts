@@ -13,7 +13,7 @@ import { line } from './stubs';
 
 describe('who takes the device next', () => {
   test.each([
-    ['who looks stays if they owe a decision', [0, 1], [0, 1], 1, 1],
+    ['the player who looks stays if they owe a decision', [0, 1], [0, 1], 1, 1],
     ['the next own seat in turn order', [2, 1], [1, 2], null, 2],
     ['another own seat', [1], [0, 1], 0, 1],
     ['somebody elsewhere acts: nobody new', [3], [0, 1], 0, 0],
@@ -99,7 +99,7 @@ describe('a game without a board', () => {
     expect(JSON.stringify(parts[3])).toContain('3, 1 face down');
   });
 
-  test('a score stands beside the name, and is told again only if it is another', () => {
+  test('a score stands beside the name, and again only if it differs', () => {
     expect(JSON.stringify(parts[3]).match(/Points/g)).toHaveLength(1);
     expect(JSON.stringify(parts[3])).toContain('{"name":"Points","text":"9"}');
   });

@@ -50,7 +50,7 @@ def test_buttons_and_the_slider_lead_through_the_match(ada: Person, match: Besid
     ada.button("Next play").click()
     at(ada, 1)
     expect(ada.ribbon).to_contain_text(told["text"])
-    ada.button("Play before").click()
+    ada.button("Previous play").click()
     ada.button("Next turn").click()
     expect(ada.page.get_by_role("slider", name="Play")).not_to_have_value("0")
     ada.page.get_by_role("slider", name="Play").fill(str(plays // 2))

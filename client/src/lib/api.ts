@@ -96,7 +96,7 @@ export const faces = (id: string): Promise<Faces> => once(`/api/tables/${part(id
 
 export const replay = (id: string): Promise<Replay> => request('GET', `/api/tables/${part(id)}/replay`);
 
-/** The table after so many plays, with a seat's eyes if one may look with them. */
+/** The table after this many plays, with a seat's eyes if one may look with them. */
 export function moment(id: string, play: number, seat?: number | null): Promise<Moment> {
   const eyes = seat === undefined || seat === null ? '' : `?seat=${seat}`;
   return request('GET', `/api/tables/${part(id)}/moments/${play}${eyes}`);

@@ -1,4 +1,4 @@
-// Letters of a text, whatever it says.
+// Letters of a text.
 
 /** With a capital letter at the beginning. */
 export function capital(text: string): string {

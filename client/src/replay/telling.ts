@@ -14,9 +14,9 @@ export function tellingOf(moment: Moment, table: Table): Saying {
 
 /** What came of a play, in a line or two of the log, with the rule of the first. */
 export function outcomeOf(lines: readonly Line[], play: number): { lead: string; text: string; rule: string } | null {
-  const told = lines.filter((line) => line.play === play).slice(0, 2);
-  if (play === 0 || told.length === 0) return null;
-  return { lead: told.map((line) => line.text).join('. '), text: '', rule: told[0]?.rule ?? '' };
+  const shown = lines.filter((line) => line.play === play).slice(0, 2);
+  if (play === 0 || shown.length === 0) return null;
+  return { lead: shown.map((line) => line.text).join('. '), text: '', rule: shown[0]?.rule ?? '' };
 }
 
 /** The play whose lines are the newest at that moment: not every play is worth a line. */

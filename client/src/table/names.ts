@@ -1,7 +1,7 @@
 // Who sits where, by name.
 import type { Table } from '../protocol';
 
-/** The name of who sits there. */
+/** The name of the player at a seat. */
 export function nameOf(table: Table, seat: number): string {
   return table.seats[seat]?.name || `Seat ${seat + 1}`;
 }

@@ -5,7 +5,7 @@ import { inSentence, nameOf } from './names';
 import { resultSentence } from './result';
 
 export interface Saying {
-  /** Mine: something is asked of who looks. Others: of somebody else. Over: of nobody any more. */
+  /** Mine: something is asked of the reader. Others: of somebody else. Over: of nobody any more. */
   tone: 'mine' | 'others' | 'over';
   /** Whose crest stands there; -1: nobody's. */
   seat: number;
@@ -41,7 +41,7 @@ export function saying({ scene, table, seats, prompt, covered }: Asking): Saying
   return { tone: 'others', seat: scene.to_act[0] ?? -1, ...waitingFor(scene, table), also: '' };
 }
 
-/** Who is waited for, and what they are asked: in quotation marks, for it is not asked of who looks. */
+/** Who is waited for, and what they are asked: in quotation marks, because the reader is not asked. */
 export function waitingFor({ to_act, waiting }: Scene, table: Table): Pick<Saying, 'lead' | 'words'> {
   const names = to_act.map((seat) => nameOf(table, seat));
   const who = names.length > 3 ? `${names.length} players` : inSentence(names);
@@ -78,7 +78,7 @@ export interface UndoState {
 /** What the Undo button says, and why it cannot be used. */
 export function undoState(scene: Scene | null, table: Table, seats: readonly number[]): UndoState {
   const own = scene?.own;
-  if (!scene || !own) return { label: 'Undo', not: seats.length ? 'The match is not going on.' : 'You are watching.' };
+  if (!scene || !own) return { label: 'Undo', not: seats.length ? 'No match is being played.' : 'You are watching.' };
   if (table.requests.some(({ what, seat }) => what === 'undo' && seats.includes(seat))) {
     return { label: 'Asked to undo', not: 'The others have been asked already.' };
   }
