@@ -281,7 +281,7 @@ describe('the year', () => {
 
   test('at the end the best come first', async () => {
     const scene = where(({ mats }) => mats.length === 4);
-    const result = { ranking: [[2], [0, 3], [1]], scores: [40, 12, 90, 40], reason: 'played' as const, unit: 'dollars' };
+    const result = { ranking: [[2], [0, 3], [1]], winners: [2], scores: [40, 12, 90, 40], reason: 'played' as const, unit: 'dollars' };
     await show({ ...scene, board: { ...boardOf(scene), phase: 'over', card: null }, own: null, result, to_act: [] } as Scene);
     const names = all('[aria-label="Ranking"] .who b').map((one) => one.textContent);
     expect(names).toEqual([2, 0, 3, 1].map((one) => seat(one).name));

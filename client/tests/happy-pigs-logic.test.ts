@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { BAR, byPlace, MORE } from '../src/board/places';
-import { Dealing, isNews, type Seen } from '../src/games/happy-pigs/dealing.svelte';
+import { order } from '../src/board/order';
+import { Dealing, isNews, type RoundSeen } from '../src/games/happy-pigs/dealing.svelte';
 import { deedsOf } from '../src/games/happy-pigs/deeds';
 import { placeOf } from '../src/games/happy-pigs/places';
 import { prompt } from '../src/games/happy-pigs/prompt';
@@ -13,7 +14,6 @@ import {
   endangered,
   goodName,
   itemsInWords,
-  order,
   partsInWords,
   shareInWords,
   SUPPLEMENT,
@@ -166,7 +166,7 @@ describe('deeds', () => {
 });
 
 describe('revealing', () => {
-  const seen = (changes: Partial<Seen>): Seen => ({ table: 't', round: 3, shared: false, plays: 40, ...changes });
+  const seen = (changes: Partial<RoundSeen>): RoundSeen => ({ table: 't', round: 3, shared: false, plays: 40, ...changes });
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -185,7 +185,7 @@ describe('revealing', () => {
   });
 
   test('not by looking at another time, round or table', () => {
-    const later = (changes: Partial<Seen>) => isNews(seen({}), seen({ shared: true, plays: 41, ...changes }));
+    const later = (changes: Partial<RoundSeen>) => isNews(seen({}), seen({ shared: true, plays: 41, ...changes }));
     expect([later({ plays: 900 }), later({ plays: 12 }), later({ round: 4 }), later({ table: 'u' })]).toEqual(
       Array(4).fill(false),
     );

@@ -28,7 +28,7 @@ describe('everything that may be done', () => {
       const reached = new Set(said.buttons.map(({ action }) => action));
       await show(scene);
       // Every lit button once; where that opens a menu, every button of the menu, too.
-      const lit = '.board :is(.board-glow, .board-lit):not(.menu *, .tiles *), .pay button, .threshold button';
+      const lit = '.board :is(.board-glow, .board-lit):not(.menu *, .tiles *), .frame button, .threshold button';
       const opened = '.menu button, .tiles button';
       for (let n = 0; n < all(lit).length; n += 1) {
         all(lit)[n]!.click();
@@ -132,7 +132,7 @@ describe('paying', () => {
   test('one button plays the proposal and pays', async () => {
     const scene = scenes.find((one) => (one.own!.help as Help).payment?.cheapest.length)!;
     await show(scene);
-    $('.pay .primary')!.click();
+    $('.frame .primary')!.click();
     expect(played).toEqual([...(scene.own!.help as Help).payment!.cheapest, 'pay']);
   });
 });

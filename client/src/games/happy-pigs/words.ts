@@ -58,11 +58,6 @@ export function changeOf(card: SeasonFace | undefined, side: 'buy' | 'sell', goo
   return card?.changes.find((one) => one.side === side && one.good === good)?.delta ?? 0;
 }
 
-/** Seats in the order in which they play this round. */
-export function order({ first, mats }: Pick<Board, 'first' | 'mats'>): number[] {
-  return mats.map((_, i) => (first + i) % mats.length);
-}
-
 /** "Feed, 8 actions: Ada 3, Bruno 3, Cyn 2". */
 export function shareInWords({ job, limit, seats, counts }: Share, name: (seat: number) => string): string {
   const parts = seats.map((seat, i) => `${seat === NEUTRAL ? 'the neutral tile' : name(seat)} ${counts[i] ?? 0}`);

@@ -106,16 +106,6 @@ export class RaidDesk extends Desk<Board, Printed, Help, Panel> {
 
   // -- help for the player who decides -------------------------------------------------------------------------
 
-  /** Whether an action is among the choices. */
-  can(action: string): boolean {
-    return this.choices.some((choice) => choice.action === action);
-  }
-
-  /** Whether there is an action with this verb. */
-  asks(verb: string): boolean {
-    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
-  }
-
   fight(action: string): Fight | undefined {
     return this.help?.fights.find((one) => one.action === action);
   }

@@ -1,5 +1,6 @@
 // What the things of Pillage! are called: names for screen readers, tips and the table in words.
-import { capital, count } from '../../board/words';
+import { count } from '../../board/words';
+import { capital } from '../../lib/text';
 import type { SignName } from './signs';
 import type { Added, CardFace, CardKind, Fight, Fighter, Mat, MonsterFace, SiegeFace } from './types';
 
