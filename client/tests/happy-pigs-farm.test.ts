@@ -25,8 +25,10 @@ const printed: Printed = {
   item_texts: [],
   item_prices: [],
   compensation: 1,
+  compensates_impossible: true,
   purchases: 5,
   stock: [50, 48, 48, 50],
+  unlimited: false,
   sequential: false,
   supplement_steps: 2,
 };

@@ -141,8 +141,8 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
         rounds=16, rounds_a_season=4, rows=4, columns=4, shapes=[[1, 1], [1, 2], [2, 2], [2, 3]], span=False,
         sizes=["Piglet", "Small", "Average", "Big"], pig_prices=[3, 6, 10, 15],
         items=["Vaccine", "Dietary Supplement", "Amulet of Life"], item_texts=faces()[1].item_texts,
-        item_prices=[1, 1, 1], compensation=1, purchases=5, stock=[50, 48, 48, 50], sequential=False,
-        supplement_steps=2,
+        item_prices=[1, 1, 1], compensation=1, compensates_impossible=True, purchases=5, stock=[50, 48, 48, 50],
+        unlimited=False, sequential=False, supplement_steps=2,
     )  # fmt: skip
     other = faces(
         geometry="wide", span_boards=True, initial_purchases=7, sequential_choice=True, supplement_mode="separate_pig"
@@ -151,6 +151,9 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
     assert (other.purchases, other.sequential, other.supplement_steps) == (7, True, 1)
     assert "two sizes" in faces()[1].item_texts[1]
     assert "without an action" in other.item_texts[1]
+    agreed = faces(reserve="unlimited", compensation=2, compensate_impossible=False, supplements_per_feed=2)[1]
+    assert (agreed.unlimited, agreed.compensation, agreed.compensates_impossible) == (True, 2, False)
+    assert "a Piglet a Big pig" in agreed.item_texts[1]
 
 
 # -- what everybody sees ------------------------------------------------------------------------------
@@ -158,12 +161,20 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
 
 @pytest.mark.parametrize("number", range(5 * GAMES))
 def test_all_readers_see_the_same_table(number: int) -> None:
-    """Even while all pick, but for one's own pick. And looking changes nothing."""
+    """Even while all pick, but for their own picks and money that is out of sight. And looking changes nothing."""
     for match in positions(number):
         before = state_bytes(match)
         found = drawn(match)
         assert msgspec.json.decode(encode(found), type=Board) == found
-        assert all(unpicked(drawn(match, seat), seat) == found for seat in range(match.players))
+        for seat in range(match.players):
+            mat = drawn(match, seat).mats[seat]
+            seen = (
+                found.mats[seat]
+                if match.box.options.open_money or match.over
+                else replace(mat, pick=-1, neutral_pick=-1)
+            )
+            mats = [seen if one.seat == seat else one for one in found.mats]
+            assert unpicked(drawn(match, seat), seat) == replace(found, mats=mats)
         for seat in range(match.players):
             helped = board.help_for(match.seen(seat), seat)
             assert msgspec.json.decode(encode(helped), type=Help) == helped
@@ -251,12 +262,62 @@ def agrees(found: Board, view: dict[str, Any], match: Match) -> None:
     assert found.fields == view["reserve"]["fields"]
     assert found.neutral_job == number_of(view["neutral_job"])
     for mat, player in zip(found.mats, view["players"], strict=True):
-        assert (mat.money, mat.fields, mat.births) == (player["money"], player["fields"], player["births"])
+        assert mat.money == (None if player["money"] == "?" else player["money"])
+        assert (mat.fields, mat.births) == (player["fields"], player["births"])
         assert mat.pigs == [player["pigs"][pig.label] for pig in Pig]
         assert mat.fed == [player["fed"][pig.label] for pig in Pig]
         assert mat.items == list(player["items"].values())
         assert (mat.allotted, mat.left, mat.job) == (player["allotted"], player["left"], number_of(player["job"]))
         assert mat.free_cells >= 0
+
+
+def test_money_out_of_sight() -> None:
+    """HP-G30: of others, until the year is over; and so are the scores."""
+    match = laid(round_of("SP4"), open_money=False)
+    for reader in (None, 0, 1, 2):
+        seen = match.seen(reader)
+        expected = [20 if seat == reader else None for seat in range(3)]
+        assert [mat.money for mat in board.board(seen).mats] == expected == match.scores_for(seen)
+        assert [mat.value for mat in board.board(seen).mats] == [money and money + 10 for money in expected]
+        assert match.has_secrets(reader) == (reader is not None)
+    assert not laid(round_of("SP4")).has_secrets(None)
+    over = laid({"round_no": 16, "agenda": ["end round"], "players": [{"money": 8}]}, open_money=False)
+    assert [mat.money for mat in drawn(over).mats] == over.scores_for(over.seen(None)) == [8, 45, 45]
+    assert not over.has_secrets(0)
+
+
+def test_what_pigs_bring_at_the_end() -> None:
+    """HP-15.3, HP-G18: the printed prices, or those of the last card once it lies open."""
+    last = {
+        "round_no": 15,
+        "deck": {"Winter": ["-", "-", "-", "WI6"]},
+        "agenda": ["round"],
+        "players": [{"pigs": {"B1": 1}}],
+    }
+    assert drawn(laid(last)).final == [3, 6, 10, 15]
+    match = laid(last, final_sale="last_card")
+    assert (drawn(match).final, drawn(match).mats[0].value) == ([3, 6, 11, 17], 45 + 17)
+    assert drawn(laid({}, final_sale="last_card")).final == [3, 6, 10, 15]
+
+
+def test_a_neutral_tile_face_down() -> None:
+    """HP-G31: only its holder knows it, until all have picked."""
+    options = {"sequential_choice": True, "neutral_in_sequential": "secret_first"}
+    match = laid(round_of("SP4", players=2), players=2, **options)
+    match.play("neutral Sell", 1)
+    assert [drawn(match, reader).mats[1].neutral_pick for reader in (None, 0, 1)] == [-1, -1, SELL]
+    assert {drawn(match, reader).neutral_job for reader in (None, 0, 1)} == {-1}
+    match.play_all(["0: choose Feed", "1: choose Buy"])
+    assert drawn(match).neutral_job == SELL
+
+
+def test_a_neutral_tile_after_its_holder() -> None:
+    """HP-G28: it has its place in the dealing."""
+    match = laid(round_of("SP4", first=1, players=2), players=2, neutral_seat="after_holder")
+    state: Any = match.state
+    state.neutral_holder = 1
+    match.play_all(["0: choose Feed", "1: choose Feed", "1: neutral Feed"])
+    assert drawn(match).shares == [Share(FEED, 8, [1, -1, 0], [3, 3, 2])]
 
 
 def test_a_mat() -> None:

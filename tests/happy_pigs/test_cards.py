@@ -111,8 +111,16 @@ def test_the_numbers_of_the_rulebook() -> None:
     assert list(BOX.pig_prices) == [3, 6, 10, 15]
     assert list(BOX.item_prices) == [1, 1, 1]
     numbers = BOX.numbers
-    assert (numbers.rounds, numbers.rounds_a_season, numbers.start_money) == (16, 4, 45)
-    assert (numbers.compensation, numbers.field_step, numbers.second_prize_from) == (1, 5, 4)
+    assert (numbers.rounds, numbers.rounds_a_season, BOX.options.start_money) == (16, 4, 45)
+    assert (BOX.options.compensation, numbers.field_step, numbers.second_prize_from) == (1, 5, 4)
+
+
+@pytest.mark.parametrize("counts", next(one.values for one in GAME.about.options if one.key == "item_counts"))
+def test_every_division_has_75_items(counts: str) -> None:
+    """HP-1.3, HP-G01."""
+    items = list(GAME.open({"item_counts": counts}).box.items)
+    assert "-".join(map(str, items)) == counts
+    assert sum(items) == 75
 
 
 @pytest.mark.parametrize(("geometry", "cells", "area"), [("square", 16, [1, 2, 4, 6]), ("wide", 32, [4, 6, 9, 12])])
@@ -353,8 +361,6 @@ def with_numbers(tmp_path: Path, *changes: tuple[str, str]) -> Unpacked:
         ("\nrounds = 16", "\nrounds = 12", "rounds = 12: expected 16, 4 for each season (HP-2.8)"),
         ("\nrounds = 16", "\nrounds = 20", "rounds = 20: expected a whole number from 4 to 16"),
         ("\nrounds_a_season = 4", "\nrounds_a_season = 5", "rounds_a_season = 5: expected a whole number from 1 to 4"),
-        ("\nstart_money = 45", "\nstart_money = 10000", "start_money = 10000: expected a whole number from 0 to 9999"),
-        ("\ncompensation = 1", "\ncompensation = -1", "compensation = -1: expected a whole number from 0 to 99"),
         ("\nfield_step = 5", "\nfield_step = 128", "field_step = 128: expected a whole number from 0 to 99"),
         ("\nfield_step = 5", "\nfield_step = 50", "all items and fields may bring at most $9999, not $10525 (HP-15.4)"),
         ("\nsecond_prize_from = 4", "", "second_prize_from: is missing"),
@@ -362,7 +368,7 @@ def with_numbers(tmp_path: Path, *changes: tuple[str, str]) -> Unpacked:
         ("piglet = 50", "piglet = 100", "piglet = 100: expected a whole number from 0 to 99"),
         ("piglet = 50,", "", "piglet: is missing"),
         ("big = 50", "big = 50, huge = 1", "huge = 1: unknown key"),
-        ("vaccine = 25", "vaccine = -1", "vaccine = -1: expected a whole number from 0 to 99"),
+        ("vaccine = 1", "vaccine = -1", "vaccine = -1: expected a whole number from 0 to 99"),
         ("\nfields = 20", "\nfields = 21", "fields = 21: expected a whole number from 6 to 20"),
         ("\nfields = 20", "\nfields = 5", "fields = 5: expected a whole number from 6 to 20"),
         ("big = 15", 'big = "much"', "big = 'much': expected a whole number from 0 to 99"),

@@ -55,7 +55,14 @@ def drawn(match: Match) -> Board:
 
 
 def mat(match: Match, seat: int) -> Mat:
-    return drawn(match).mats[seat]
+    """As its owner sees it."""
+    return board.board(match.seen(seat)).mats[seat]
+
+
+def purse(match: Match, seat: int) -> int:
+    money = mat(match, seat).money
+    assert money is not None
+    return money
 
 
 def laid(position: dict[str, Any], players: int = 3, **options: Any) -> Match:
@@ -128,17 +135,20 @@ def test_who_does_not_decide_gets_no_help() -> None:
 def test_only_what_the_question_asks_about_is_filled(number: int) -> None:
     for match, seat, step in moments(number):
         helped, job = told(match, seat), mat(match, seat).job if step == Step.ACT else -1
-        supplements = step == Step.ACT and mat(match, seat).items[1] > 0
+        supplements = mat(match, seat).items[1] if step == Step.ACT else 0
+        options = match.box.options
+        two = options.supplements_per_feed == 2 and options.supplement_mode == 0 and supplements > 1
         feeding = job == FEED or step == Step.FREE_FEED
         assert len(helped.odds) == (4 if step in (Step.PICK, Step.PICK_NEUTRAL) else 0)
-        assert len(helped.growths) == (10 if feeding and supplements else 6 if feeding else 0)
+        assert len(helped.growths) == ((12 if two else 10 if supplements else 6) if feeding else 0)
         assert len(helped.births) == (2 if job == MATE else 0)
         assert len(helped.wares) == (8 if job == BUY or step == Step.PURCHASE else 0)
         assert not helped.sales or job == SELL
         assert (helped.gifts > 0) == (step in (Step.TAKE, Step.FREE_FEED, Step.FREE_VACCINATE))
         assert (helped.gift >= 0) == (step == Step.TAKE)
         assert len(helped.room) == 4
-        assert (mat(match, seat).pick >= 0) == (step == Step.PICK_NEUTRAL)
+        face_down = options.sequential_choice and options.neutral_in_sequential
+        assert (mat(match, seat).pick >= 0) == (step == Step.PICK_NEUTRAL and not face_down)
 
 
 # -- what actions do ----------------------------------------------------------------------------------
@@ -160,7 +170,7 @@ def after(match: Match, seat: int, notation: str) -> Player:
 
 @pytest.mark.parametrize("number", range(6 * GAMES))
 def test_pigs_grow_as_foretold(number: int) -> None:
-    """HP-6.1, HP-16.6, HP-G08: to that class, or they are lost."""
+    """HP-6.1, HP-16.6, HP-G08, HP-G11: to that class, or they are lost."""
     for match, seat, _ in moments(number, Step.ACT, Step.FREE_FEED):
         for growth in told(match, seat).growths:
             if not growth.short:
@@ -170,7 +180,7 @@ def test_pigs_grow_as_foretold(number: int) -> None:
                     expected[growth.becomes] += 1
                 player = after(match, seat, growth.action)
                 assert list(player.pigs) == expected
-                assert growth.rich == (player.items[1] < mat(match, seat).items[1])
+                assert growth.supplements == mat(match, seat).items[1] - player.items[1]
 
 
 def test_pigs_are_lost_where_actions_need_no_room() -> None:
@@ -178,7 +188,7 @@ def test_pigs_are_lost_where_actions_need_no_room() -> None:
     options = {"overflow": "return"}
     match = in_turn("feed", 8, options=options, fields=1, items={"supplement": 1}, pigs={"S0": 1, "B0": 2})
     assert [one for one in told(match, 0).growths if not one.short] == [
-        Growth(2, "feed S0", -1, False, ""), Growth(2, "feed+ S0", -1, True, ""),
+        Growth(2, "feed S0", -1, 0, ""), Growth(2, "feed+ S0", -1, 1, ""),
     ]  # fmt: skip
     match.play("feed S0")
     assert herd(match, 0) == [0, 0, 0, 0, 0, 0, 2, 0]
@@ -230,7 +240,7 @@ def test_what_a_card_does_not_offer_to_feed() -> None:
 def test_purchases_and_sales_cost_and_bring_what_is_said(number: int) -> None:
     """HP-8, HP-9, HP-10."""
     for match, seat, _ in moments(number, Step.PURCHASE, Step.ACT, play=random_play):
-        helped, money = told(match, seat), mat(match, seat).money
+        helped, money = told(match, seat), purse(match, seat)
         for ware in helped.wares:
             if not ware.short:
                 assert after(match, seat, ware.action).money == money - ware.price
@@ -273,7 +283,7 @@ def test_vaccines_work_as_foretold() -> None:
             expected[2 * jab.size] -= 1
             expected[2 * jab.size + 1] += 1
             assert list(after(match, seat, jab.action).pigs) == expected
-            assert jab.saves == (3, 6, 10, 15)[jab.size]
+            assert jab.saves == drawn(match).final[jab.size]
             steps.add(step)
     assert steps == {Step.PURCHASE, Step.ACT, Step.VACCINATE, Step.FREE_VACCINATE}
 
@@ -336,7 +346,7 @@ def test_stopping_brings_what_is_said(number: int) -> None:
     for match, seat, step in moments(number, play=random_play):
         helped = told(match, seat)
         if "pass" in legal(match, seat):
-            assert after(match, seat, "pass").money == mat(match, seat).money + helped.compensation
+            assert after(match, seat, "pass").money == purse(match, seat) + helped.compensation
             assert helped.compensation == 0 or step == Step.ACT
             brought.add(helped.compensation)
     assert len(brought) > 2
@@ -381,11 +391,14 @@ def fresh_round(players: int, first: int, **options: Any) -> Match:
     return laid(position, players, **options)
 
 
-@pytest.mark.parametrize(("players", "firsts"), [(2, (0, 1)), (3, (0, 1, 2)), (4, (2,))])
-def test_shares_are_the_least_one_gets(players: int, firsts: tuple[int, ...]) -> None:
-    """HP-11.3, HP-17.3: over all picks of the others, for every number of tiles that show the job."""
+@pytest.mark.parametrize(
+    ("players", "firsts", "neutral"),
+    [(2, (0, 1), "last"), (2, (0, 1), "after_holder"), (3, (0, 1, 2), "last"), (4, (2,), "last")],
+)
+def test_shares_are_the_least_one_gets(players: int, firsts: tuple[int, ...], neutral: str) -> None:
+    """HP-11.3, HP-17.3, HP-G28: over all picks of the others, for every number of tiles that show the job."""
     for first in firsts:
-        match = fresh_round(players, first)
+        match = fresh_round(players, first, neutral_seat=neutral)
         holder = drawn(match).neutral_holder
         least: dict[tuple[int, int, int], int] = {}
         for jobs in product(range(4), repeat=players + (holder >= 0)):

@@ -21,7 +21,7 @@ NUMBERS = (
     "feed P0", "feed P1", "feed S0", "feed S1", "feed A0", "feed A1", "feed+ P0", "feed+ P1", "feed+ S0", "feed+ S1",
     "mate", "mate+", "buy piglet", "buy small", "buy average", "buy big", "buy vaccine", "buy supplement", "buy amulet",
     "buy field", "sell P0", "sell P1", "sell S0", "sell S1", "sell A0", "sell A1", "sell B0", "sell B1",
-    "vaccinate piglet", "vaccinate small", "vaccinate average", "vaccinate big", "take",
+    "vaccinate piglet", "vaccinate small", "vaccinate average", "vaccinate big", "take", "feed++ P0", "feed++ P1",
 )  # fmt: skip
 
 
@@ -41,6 +41,10 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"geometry": "wide", "span_boards": True, "effect_gains": "auto"},
     {"sequential_choice": True, "open_next_card": True, "season_change": "after_next_reveal", "initial_purchases": 9},
     {"vaccinate_windows": "lean", "neutral_pass": "reduced_allotment", "tie_break_scope": "all"},
+    {"reserve": "unlimited", "start_money": 90, "initial_order": "round_robin", "supplements_per_feed": 2},
+    {"compensation": 3, "compensate_impossible": False, "item_counts": "45-15-15", "open_money": False},
+    {"sequential_choice": True, "neutral_in_sequential": "secret_first", "neutral_seat": "after_holder"},
+    {"final_sale": "last_card", "tie_break_fields": "next_price", "final_tie": "turn_order", "first_player": "seat5"},
 )
 
 

@@ -75,14 +75,19 @@ def test_the_terminal_shows_what_the_browser_does(number: int) -> None:
         for seat in (0, None):
             now, shown = browser.board(match.seen(seat)), in_words(board(match, seat))
             assert all(titles[card] in shown for card in (now.card, now.preview) if card)
-            assert f"reserve {' '.join(map(str, (*now.pigs, *now.items, now.fields)))}" in shown
+            counts = map(str, (*now.pigs, *now.items, now.fields))
+            assert f"reserve {' '.join('∞' if match.box.options.reserve else one for one in counts)}" in shown
             for mat in now.mats:
                 name = match.seat_names[mat.seat] + (" (you)" if mat.seat == seat else "")
                 pigs = [written(*mat.pigs[2 * size : 2 * size + 2]) for size in Size]
                 items = [str(n or "·") for n in mat.items]
-                numbers = [f"${mat.money}", f"${mat.value}", mat.fields, f"${mat.field_price}", mat.free_cells]
+                numbers = [dollars(mat.money), dollars(mat.value), mat.fields, f"${mat.field_price}", mat.free_cells]
                 assert name in shown
                 assert " ".join(map(str, (*numbers, *pigs, *items))) in shown
+
+
+def dollars(amount: int | None) -> str:
+    return "$?" if amount is None else f"${amount}"
 
 
 def written(unsafe: int, safe: int) -> str:

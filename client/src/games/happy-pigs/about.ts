@@ -14,7 +14,7 @@ export function aboutPig(desk: FarmDesk, mat: Mat, own: boolean, pig: number, fe
   const { printed, board } = desk;
   const size = sizeOf(pig);
   const now = dollars(board.sell[size] ?? 0);
-  const later = dollars(printed.pig_prices[size] ?? 0);
+  const later = dollars(board.final[size] ?? 0);
   const ask = own ? wanted(desk, mat, pig) : '';
   const why = own && mat.job === FEED ? whyNotFed(size, fed) : '';
   return {
@@ -32,7 +32,7 @@ export function aboutPig(desk: FarmDesk, mat: Mat, own: boolean, pig: number, fe
 }
 
 function growing(desk: FarmDesk, pig: number): string[] {
-  const { becomes = -1, short = '' } = desk.growth(pig, false) ?? {};
+  const { becomes = -1, short = '' } = desk.growth(pig) ?? {};
   return becomes < 0 || short ? [] : [`Fed, it becomes ${someone(desk.printed, sizeOf(becomes))}.`];
 }
 

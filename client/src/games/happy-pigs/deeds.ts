@@ -40,9 +40,11 @@ export function deedsOf(help: Help, mat: Mat, printed: Printed, tool: number | n
   ];
 }
 
+const WITH = ['', ' with a Supplement', ' with two Supplements'];
+
 function growths(help: Help, mat: Mat, printed: Printed, rich: boolean): Deed[] {
-  return help.growths.flatMap(({ pig, action, becomes, rich: needs, short }): Deed[] => {
-    if (needs !== rich || short === NO_PIG || short === 'not offered') return [];
+  return help.growths.flatMap(({ pig, action, becomes, supplements, short }): Deed[] => {
+    if (supplements > 0 !== rich || short === NO_PIG || short === 'not offered') return [];
     const hungry = (mat.pigs[pig] ?? 0) - (mat.fed[pig] ?? 0);
     const fate = becomes < 0 ? 'there is no room, it would be lost' : `it becomes ${someone(printed, shown(becomes).size)}`;
     return [
@@ -52,8 +54,8 @@ function growths(help: Help, mat: Mat, printed: Printed, rich: boolean): Deed[] 
         from: shown(pig),
         to: becomes < 0 ? null : shown(becomes),
         item: rich ? SUPPLEMENT : null,
-        note: hungry > 1 ? `×${hungry}` : '',
-        words: `Feed ${which(printed, pig)}: ${fate}`,
+        note: supplements > 1 ? `${supplements} Supplements` : hungry > 1 ? `×${hungry}` : '',
+        words: `Feed ${which(printed, pig)}${WITH[supplements] ?? ''}: ${fate}`,
       },
     ];
   });

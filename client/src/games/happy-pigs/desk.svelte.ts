@@ -3,7 +3,7 @@ import { Desk, useDesk as useAnyDesk } from '../../board/desk.svelte';
 import { Dealing } from './dealing.svelte';
 import { MATE, pigAt, placeOf } from './places';
 import type { Birth, Board, Growth, Help, Mat, Odds, Printed, Sale, SeasonFace, Ware } from './types';
-import { type AMULET, FIRST_ADULT, NEUTRAL, type SUPPLEMENT, type VACCINE } from './words';
+import { type AMULET, FIRST_ADULT, NEUTRAL, type SUPPLEMENT, usesItem, type VACCINE } from './words';
 
 export type Panel = { kind: 'mat'; seat: number };
 
@@ -78,8 +78,9 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
     return this.help?.wares.find((one) => one.good === good);
   }
 
-  growth(pig: number, rich: boolean): Growth | undefined {
-    return this.help?.growths.find((one) => one.pig === pig && one.rich === rich);
+  /** Feeding a pig without Supplements. */
+  growth(pig: number): Growth | undefined {
+    return this.help?.growths.find((one) => one.pig === pig && one.supplements === 0);
   }
 
   sale(pig: number): Sale | undefined {
@@ -97,8 +98,7 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
 
   /** Whether an item can be taken in one's hand now. */
   usable(item: number): boolean {
-    const verb = ['vaccinate', 'feed+', 'mate+'][item] ?? '';
-    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
+    return this.choices.some(({ action }) => usesItem(action, item));
   }
 
   /** The item in one's hand, as long as it can be used. */
@@ -109,18 +109,16 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
   /** What can be done with a pig, with what is in one's hand: the first is what a click does, if it is meant. */
   deeds(pig: number, fed = false): string[] {
     const here = this.at(pigAt(pig)).map(({ action }) => action);
-    const verb = (action: string) => action.split(' ')[0] ?? '';
     const mates = pig >= FIRST_ADULT ? this.at(MATE).map(({ action }) => action) : [];
     const all = [...here, ...mates].filter((action) => !fed || !action.startsWith('feed'));
-    if (this.tool === null) return all;
-    const wanted = ['vaccinate', 'feed+', 'mate+'][this.tool];
-    return all.filter((action) => verb(action) === wanted);
+    const { tool } = this;
+    return tool === null ? all : all.filter((action) => usesItem(action, tool));
   }
 
   /** What a click at a pig does at once; empty: there is more than one thing that may be meant, or nothing. */
   deed(pig: number, fed = false): string {
     const deeds = this.deeds(pig, fed);
-    if (this.tool !== null || this.onlyJabs) return deeds[0] ?? '';
+    if (this.tool !== null || this.onlyJabs) return deeds.length === 1 ? (deeds[0] ?? '') : '';
     return deeds.find((action) => /^(feed|sell) |^mate$/.test(action)) ?? '';
   }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boargame.core.words import Alphabet, Phrase, named
 from boargame.games.happy_pigs import sentences as say
 from boargame.games.happy_pigs.names import Good, Job, Pig, Size
-from boargame.games.happy_pigs.rules import effect, feed, items, market, mate, round, season, setup, turn
+from boargame.games.happy_pigs.rules import asking, effect, feed, items, market, mate, round, season, setup, turn
 from boargame.games.happy_pigs.words import Step
 
 JOBS = named(Job, Job.FEED)
@@ -16,7 +16,7 @@ OPTIONAL = (*VACCINATING, Step.TAKE, Step.FREE_FEED)
 
 # In this order the actions have the numbers of HP-D2.
 ALPHABET = Alphabet(
-    Phrase("pass", "Stop here", "HP-12.2", OPTIONAL, turn.always, turn.stop, says=say.stop, idle=True),
+    Phrase("pass", "Stop here", "HP-12.2", OPTIONAL, asking.always, turn.stop, says=say.stop, idle=True),
     Phrase("choose {}", "Pick {}", "HP-5.1", (Step.PICK,), round.any_pick, round.pick, (JOBS,), says=say.pick),
     Phrase(
         "neutral {}", "Pick {} for the neutral set", "HP-17.2", (Step.PICK_NEUTRAL,),
@@ -47,6 +47,10 @@ ALPHABET = Alphabet(
         items.no_vaccination, items.vaccinate, (named(Size),), items.no_vaccines,
     ),
     Phrase("take", "Take a pig from the reserve", "HP-E6", (Step.TAKE,), effect.no_taking, effect.take, says=say.take),
+    Phrase(
+        "feed++ {}", "Feed {} with two Supplements", "HP-G11", ACT, feed.no_richest_feeding, feed.feed_most_richly,
+        (named(Pig, Pig.P0, Pig.P1),), feed.no_two_supplements, say.feed_most_richly,
+    ),
 )  # fmt: skip
 
 CARRIES_OUT = {

@@ -19,9 +19,11 @@ from boargame.games.happy_pigs.names import (
     SEATS,
     Count,
     Effect,
+    FieldResale,
     Geometry,
     Good,
     Item,
+    ItemCounts,
     Job,
     Season,
     Size,
@@ -40,7 +42,6 @@ USUAL_ACTIONS = 30
 RANGES = {
     "rounds": (len(Season), ROUNDS),
     "rounds_a_season": (1, ROUNDS // len(Season)),
-    "start_money": (0, 9999),
 }
 """What the table has room for; other numbers are 0 to 99."""
 
@@ -92,7 +93,8 @@ def _numbers(cards: CardSet, box: Box) -> None:
 def _stock(cards: CardSet, box: Box) -> None:
     told = cards.about.section("stock")
     _amounts(told.table("pigs"), Size, box.pigs)
-    _amounts(told.table("items"), Item, box.items)
+    for item, count in zip(Item, ItemCounts(box.options.item_counts).counts):
+        box.items[item] = count
     box.fields = told.number("fields", SEATS, FIELDS)
     told.end()
 
@@ -103,7 +105,10 @@ def _prices(cards: CardSet, box: Box) -> None:
     _amounts(told.table("items"), Item, box.item_prices)
     told.end()
     items = sum(price * count for price, count in zip(box.item_prices, box.items))
-    most = items + box.numbers.field_step * (FIELDS * (FIELDS + 1) // 2 - 1)
+    fields = FIELDS * (FIELDS + 1)
+    most = items + box.numbers.field_step * (
+        fields if box.options.tie_break_fields == FieldResale.NEXT_PRICE else fields // 2 - 1
+    )
     if most >= TIE:
         raise told.error("items", f"all items and fields may bring at most ${TIE - 1}, not ${most} (HP-15.4)")
 

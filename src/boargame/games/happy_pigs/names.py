@@ -149,9 +149,58 @@ class Effect(IntEnum):
 # -- options: each value is explained in game.toml ------------------------------------------------
 
 
+class FirstPlayer(IntEnum):
+    RANDOM = 0
+    SEAT0 = 1
+    SEAT1 = 2
+    SEAT2 = 3
+    SEAT3 = 4
+    SEAT4 = 5
+    SEAT5 = 6
+
+
+class InitialOrder(IntEnum):
+    BLOCK = 0
+    ROUND_ROBIN = 1
+
+
+class ItemCounts(IntEnum):
+    """How many Vaccines, Supplements and Amulets there are: 75 in all (HP-G01)."""
+
+    EQUAL = 0
+    MORE_VACCINES = 1
+    FEWER_VACCINES = 2
+    MANY_VACCINES = 3
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        return ((25, 25, 25), (35, 20, 20), (15, 30, 30), (45, 15, 15))[self]
+
+    @property
+    def label(self) -> str:
+        return "-".join(map(str, self.counts))
+
+
+class Stock(IntEnum):
+    LIMITED = 0
+    UNLIMITED = 1
+
+
+class NeutralSeat(IntEnum):
+    LAST = 0
+    AFTER_HOLDER = 1
+
+
 class NeutralPass(IntEnum):
     SAME_ACTION = 0
     REDUCED_ALLOTMENT = 1
+
+
+class NeutralTiming(IntEnum):
+    """With open picks (HP-G31)."""
+
+    WITH_PRIMARY = 0
+    SECRET_FIRST = 1
 
 
 class Overflow(IntEnum):
@@ -179,9 +228,24 @@ class SeasonChange(IntEnum):
     AFTER_NEXT_REVEAL = 1
 
 
+class FinalSale(IntEnum):
+    BASE = 0
+    LAST_CARD = 1
+
+
 class TieBreak(IntEnum):
     TIED = 0
     ALL = 1
+
+
+class FieldResale(IntEnum):
+    LADDER = 0
+    NEXT_PRICE = 1
+
+
+class FinalTie(IntEnum):
+    SHARED = 0
+    TURN_ORDER = 1
 
 
 class Geometry(IntEnum):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from boargame.core.agenda import question
 from boargame.core.match import Context
 from boargame.games.happy_pigs.names import Good, Job, Pig, Size
 from boargame.games.happy_pigs.rules import feed as feeding
-from boargame.games.happy_pigs.rules import market
+from boargame.games.happy_pigs.rules import market, turn
+from boargame.games.happy_pigs.words import Step
 
 
 def stop(context: Context, seat: int, x: int, y: int) -> str:
-    """What one gets for stopping in one's turn."""
-    left = context.state.players[seat].left * context.box.numbers.compensation
-    if context.state.card == -1 or context.state.current != seat or left == 0:
-        return "Stop here"
-    return f"Stop here: ${left} for the actions not taken"
+    """What a player gets for ending their turn."""
+    box, state = context.box, context.state
+    paid = turn.compensation(box, state, seat) if question(state, seat).step == Step.ACT else 0
+    return f"Stop here: ${paid} for the actions not taken" if paid else "Stop here"
 
 
 def pick(context: Context, seat: int, job: int, y: int) -> str:
@@ -28,6 +29,10 @@ def feed(context: Context, seat: int, pig: int, y: int) -> str:
 def feed_richly(context: Context, seat: int, pig: int, y: int) -> str:
     grown = Size(pig // 2 + feeding.supplement_steps(context.box))
     return f"Feed {Pig(pig).words} with a Dietary Supplement: it becomes {grown.words}"
+
+
+def feed_most_richly(context: Context, seat: int, pig: int, y: int) -> str:
+    return f"Feed {Pig(pig).words} with two Dietary Supplements: it becomes {Size.BIG.words}"
 
 
 def buy(context: Context, seat: int, good: int, y: int) -> str:

@@ -47,6 +47,8 @@ class Rule(Cited):
     NO_TILE = "HP-G06", "The reserve has no such tile."
     NO_ROOM = "HP-G08", "Your fields have no room for it."
     NO_SUPPLEMENT = "HP-16.6", "You have no Dietary Supplement."
+    NO_TWO_SUPPLEMENTS = "HP-G11", "That takes two Dietary Supplements."
+    ONE_SUPPLEMENT = "HP-G11", "Only one Supplement may go with a feeding."
     NO_AMULET = "HP-16.7", "You have no Amulet of Life."
     NO_ADULT = "HP-7.4", "No adult is left that has not given birth this round."
     NO_MONEY = "HP-8.1", "You cannot pay for it."
@@ -67,6 +69,7 @@ class Rule(Cited):
     NEUTRAL_SHARE = "HP-17.3", "The neutral tile takes part in the sharing."
     FEED = "HP-6.1", "A fed pig grows one size."
     SUPPLEMENT = "HP-16.6", "A Supplement makes a pig grow."
+    TWO_SUPPLEMENTS = "HP-G11", "Two Supplements make a Piglet a Big pig."
     BIRTH = "HP-7.1", "An adult gives birth to a Piglet."
     AMULET = "HP-16.7", "An Amulet makes it a Small pig."
     PURCHASE = "HP-8.1", "One purchase for one action."
@@ -88,6 +91,7 @@ class Rule(Cited):
     NEUTRAL = "HP-17.4", "A hindered opponent gets the neutral set."
     VACCINATION = "HP-16.3", "A Vaccine turns a pig to its vaccinated side."
     SEASON_CHANGE = "HP-14.1", "The season changes."
+    HIDDEN_MONEY = "HP-G30", "Money is kept out of sight."
     SICKNESS = "HP-14.2", "At a change of season unvaccinated pigs are lost."
     TOKEN = "HP-13.2", "The First Player token passes to the left."
     FINAL_SALE = "HP-15.3", "At the end all pigs are sold."
@@ -111,6 +115,7 @@ class What(EventKind):
     NEUTRAL_GETS = "the neutral set shows {0} and takes {1} actions", Job
     GREW = "{seat} feeds {0}, which becomes {1}", Pig, Pig
     GREW_RICHLY = "{seat} feeds {0} with a Supplement: it becomes {1}", Pig, Pig
+    GREW_MOST_RICHLY = "{seat} feeds {0} with two Supplements: it becomes {1}", Pig, Pig
     BORN = "{seat} gets {0}", Size
     BORN_LUCKILY = "{seat} gets {0} by an Amulet of Life", Size
     BOUGHT = "{seat} buys {0} for ${1}", Good
@@ -127,5 +132,6 @@ class What(EventKind):
     SEASON_OVER = "{0} is over", Season
     SPARED = "{seat} loses no pig"
     MONEY = "{seat} ends the {0} with ${1}", Season
+    COUNTED = "{seat} ends the {0} with ${1}, which only they know", Season, "{seat} keeps their money to themselves"
     TOTAL = "{seat} has ${0}"
     OVER = "the year is over"

@@ -9,10 +9,10 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box, SeasonEffect
 from boargame.games.happy_pigs.names import Count, Effect, Gains, Pig, Size
+from boargame.games.happy_pigs.rules.asking import go_on
 from boargame.games.happy_pigs.rules.farm import counted, give_back, no_place, settle_in
 from boargame.games.happy_pigs.rules.feed import grow, no_free_feeding
-from boargame.games.happy_pigs.rules.items import turn_over
-from boargame.games.happy_pigs.rules.turn import go_on
+from boargame.games.happy_pigs.rules.items import hand, in_reserve, turn_over
 from boargame.games.happy_pigs.state import Player, State
 from boargame.games.happy_pigs.words import Rule, Step, What
 
@@ -48,9 +48,9 @@ def happen(box: Box, state: State, log: Log, seat: int, card: SeasonEffect) -> N
         if counted(box, player, Count.PIGS) > 0 and counted(box, player, card.counted) <= card.at_most:
             receive(log, player, seat, card.amount, Rule.THRESHOLD)
     elif card.kind == Effect.GAIN_ITEM:
-        hand_out(state, log, player, seat, card)
+        hand_out(box, state, log, player, seat, card)
     elif card.kind == Effect.LOSE_PIG:
-        lose(state, log, seat, 2 * card.size_of, card.times, Rule.LOSE_PIG)
+        lose(box, state, log, seat, 2 * card.size_of, card.times, Rule.LOSE_PIG)
 
 
 @rule
@@ -76,21 +76,20 @@ def charge(log: Log, player: Player, seat: int, amount: int) -> None:
 
 
 @rule
-def hand_out(state: State, log: Log, player: Player, seat: int, card: SeasonEffect) -> None:
+def hand_out(box: Box, state: State, log: Log, player: Player, seat: int, card: SeasonEffect) -> None:
     """Items, while the reserve has any (HP-E7)."""
-    item = card.item_of
-    for _ in range(min(card.times, state.reserve.items[item])):
-        state.reserve.items[item] -= 1
-        player.items[item] += 1
-        note(log, Rule.GAIN_ITEM, What.GIVEN, seat, item)
+    for _ in range(card.times):
+        if in_reserve(box, state, card.item_of):
+            hand(box, state, player, card.item_of)
+            note(log, Rule.GAIN_ITEM, What.GIVEN, seat, card.item_of)
 
 
 @rule
-def lose(state: State, log: Log, seat: int, pig: int, most: int, cited: int) -> None:
+def lose(box: Box, state: State, log: Log, seat: int, pig: int, most: int, cited: int) -> None:
     """Up to so many pigs of a kind go back to the reserve (HP-E11, HP-14.2)."""
     lost = min(most, state.players[seat].pigs[pig])
     if lost > 0:
-        give_back(state, state.players[seat], pig, lost)
+        give_back(box, state, state.players[seat], pig, lost)
         note(log, cited, What.LOST, seat, pig, lost)
 
 
@@ -130,7 +129,7 @@ def no_taking(box: Box, state: State, seat: int, question: Task, x: int, y: int)
 @rule
 def take(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     gain(box, state, log, seat, box.cards[state.card].effect.size_of)
-    go_on(state, seat, question)
+    go_on(box, state, seat, question)
 
 
 @rule

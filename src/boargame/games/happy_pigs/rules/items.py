@@ -7,17 +7,32 @@ from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Item, Windows
-from boargame.games.happy_pigs.rules.turn import ask_again
+from boargame.games.happy_pigs.names import Item, Stock, Windows
+from boargame.games.happy_pigs.rules.asking import ask_again
 from boargame.games.happy_pigs.state import Player, State
 from boargame.games.happy_pigs.words import Rule, Step, What
 
 
 @rule
-def spend(state: State, player: Player, item: int) -> None:
-    """A used token goes back to the market (HP-16.2)."""
-    player.items[item] -= 1
-    state.reserve.items[item] += 1
+def in_reserve(box: Box, state: State, item: int) -> bool:
+    """Tokens are limited, unless the players agree otherwise (HP-G06)."""
+    return box.options.reserve == Stock.UNLIMITED or state.reserve.items[item] > 0
+
+
+@rule
+def hand(box: Box, state: State, player: Player, item: int) -> None:
+    """From the reserve to a player (HP-16.1)."""
+    player.items[item] += 1
+    if box.options.reserve == Stock.LIMITED:
+        state.reserve.items[item] -= 1
+
+
+@rule
+def spend(box: Box, state: State, player: Player, item: int, number: int) -> None:
+    """Used tokens go back to the market (HP-16.2)."""
+    player.items[item] -= number
+    if box.options.reserve == Stock.LIMITED:
+        state.reserve.items[item] += number
 
 
 @rule
@@ -42,7 +57,7 @@ def vaccinate(box: Box, state: State, log: Log, seat: int, question: Task, size:
     if question.step == Step.FREE_VACCINATE:
         turn_over(state, log, seat, size, Rule.FREE_VACCINATION)
     else:
-        spend(state, state.players[seat], Item.VACCINE)
+        spend(box, state, state.players[seat], Item.VACCINE, 1)
         turn_over(state, log, seat, size, Rule.VACCINATION)
     ask_again(state, seat, question)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from boargame.core.agenda import Task, ask, ask_together, everyone, then
+from boargame.core.chance import below
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Effect, Job, NeutralPass, SeasonChange
+from boargame.games.happy_pigs.names import Effect, Job, NeutralPass, NeutralSeat, NeutralTiming, SeasonChange
 from boargame.games.happy_pigs.rules.farm import forget_round, next_seat
 from boargame.games.happy_pigs.state import State
 from boargame.games.happy_pigs.words import Rule, Step, What
@@ -71,8 +72,17 @@ def select(box: Box, state: State) -> None:
     if not box.options.sequential_choice:
         ask_together(state, Step.PICK, everyone(state.seats))
         return
+    if neutral_comes_first(box, state):
+        ask(state, Step.PICK_NEUTRAL, state.neutral_holder)
     for k in range(state.seats):
         ask(state, Step.PICK, (state.first + k) % state.seats)
+
+
+@rule
+def neutral_comes_first(box: Box, state: State) -> bool:
+    """Is the neutral tile laid face down before the open picks (HP-G31)?"""
+    secret = box.options.neutral_in_sequential == NeutralTiming.SECRET_FIRST
+    return box.options.sequential_choice and secret and state.neutral_holder != NONE
 
 
 @rule
@@ -83,13 +93,13 @@ def any_pick(box: Box, state: State, seat: int, question: Task, job: int, y: int
 
 @rule
 def pick(box: Box, state: State, log: Log, seat: int, question: Task, job: int, y: int) -> None:
-    """The holder of the neutral set picks for it too (HP-17.2)."""
+    """The holder of the neutral set picks for it too (HP-17.2, HP-D3)."""
     state.players[seat].pick = Job(job)
     if box.options.sequential_choice:
         note(log, Rule.OPEN_PICK, What.PICKED_OPENLY, seat, job)
     else:
         note(log, Rule.PICK, What.PICKED, seat, job)
-    if state.neutral_holder == seat:
+    if state.neutral_holder == seat and not neutral_comes_first(box, state):
         ask(state, Step.PICK_NEUTRAL, seat)
     elif box.options.sequential_choice:
         reveal(state, seat)
@@ -98,22 +108,30 @@ def pick(box: Box, state: State, log: Log, seat: int, question: Task, job: int, 
 @rule
 def pick_neutral(box: Box, state: State, log: Log, seat: int, question: Task, job: int, y: int) -> None:
     state.players[seat].neutral = Job(job)
-    if box.options.sequential_choice:
+    if box.options.sequential_choice and not neutral_comes_first(box, state):
         note(log, Rule.OPEN_PICK, What.NEUTRAL_PICKED_OPENLY, seat, job)
         reveal(state, seat)
+        reveal_neutral(state)
     else:
         note(log, Rule.NEUTRAL_PICK, What.NEUTRAL_PICKED, seat, job)
 
 
 @rule
 def reveal(state: State, seat: int) -> None:
-    """At once when picks are open; a holder shows both tiles (HP-18.3, HP-G31)."""
+    """Together, or at once when picks are open (HP-11.1, HP-18.3, HP-18.4)."""
     player = state.players[seat]
     player.job = player.pick
     player.pick = Job.NONE
-    if state.neutral_holder == seat:
-        state.neutral_job = player.neutral
-        player.neutral = Job.NONE
+
+
+@rule
+def reveal_neutral(state: State) -> None:
+    """The neutral tile. Somebody who only imagines the table does not know it: it may be any of the four (HP-G31)."""
+    holder = state.players[state.neutral_holder]
+    if holder.neutral == Job.NONE:
+        holder.neutral = Job(below(state.chance, len(Job) - 1))
+    state.neutral_job = holder.neutral
+    holder.neutral = Job.NONE
 
 
 # -- shares (HP-11) -------------------------------------------------------------------------------
@@ -126,6 +144,8 @@ def share(box: Box, state: State, log: Log, a: int, b: int) -> None:
         for seat in range(state.seats):
             reveal(state, seat)
             note(log, Rule.REVEAL, What.SHOWS, seat, state.players[seat].job)
+    if state.neutral_holder != NONE and state.neutral_job == Job.NONE:
+        reveal_neutral(state)
     for k in range(state.seats):
         seat = (state.first + k) % state.seats
         player = state.players[seat]
@@ -138,34 +158,54 @@ def share(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def allotment(box: Box, state: State, seat: int, neutral: bool) -> int:
-    """Dealt one by one, clockwise from the first; the neutral tile comes last (HP-11.3, HP-G28)."""
-    job = state.players[seat].job
-    before = 0
-    for k in range((seat - state.first) % state.seats):
-        before += state.players[(state.first + k) % state.seats].job == job
+    """Dealt one by one, clockwise from the first; the neutral tile has its place too (HP-11.3, HP-G28)."""
+    job, place = state.players[seat].job, dealing_place(state, seat)
+    before = picked_before(state, job, place)
+    if neutral and neutral_place(box, state) <= place:
+        before += 1
     return part(box.cards[state.card].limits[job], sharing(state, job) + neutral, before)
 
 
 @rule
+def dealing_place(state: State, seat: int) -> int:
+    """Clockwise from the First Player, who is 0."""
+    return (seat - state.first) % state.seats
+
+
+@rule
+def neutral_place(box: Box, state: State) -> int:
+    """How many players come before the neutral tile: all, or those up to its holder (HP-G28)."""
+    if box.options.neutral_seat == NeutralSeat.LAST:
+        return state.seats
+    return dealing_place(state, state.neutral_holder) + 1
+
+
+@rule
+def picked_before(state: State, job: int, place: int) -> int:
+    """Players with that pick before a place in the dealing."""
+    count = 0
+    for k in range(place):
+        count += state.players[(state.first + k) % state.seats].job == job
+    return count
+
+
+@rule
 def part(limit: int, sharers: int, before: int) -> int:
-    """What one of the sharers gets, when so many of them come before (HP-11.3)."""
+    """What one of the sharers gets, given how many of them come before (HP-11.3)."""
     return limit // sharers + (before < limit % sharers)
 
 
 @rule
 def sharing(state: State, job: int) -> int:
     """Players with that pick."""
-    count = 0
-    for seat in range(state.seats):
-        count += state.players[seat].job == job
-    return count
+    return picked_before(state, job, state.seats)
 
 
 @rule
 def neutral_share(box: Box, state: State) -> int:
     """What nobody gets (HP-17.3, HP-G28)."""
-    sharers = sharing(state, state.neutral_job) + 1
-    return box.cards[state.card].limits[state.neutral_job] // sharers
+    sharers, limit = sharing(state, state.neutral_job) + 1, box.cards[state.card].limits[state.neutral_job]
+    return part(limit, sharers, picked_before(state, state.neutral_job, neutral_place(box, state)))
 
 
 # -- the end (HP-13, HP-14.1) ---------------------------------------------------------------------

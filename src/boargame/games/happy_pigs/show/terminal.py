@@ -14,7 +14,7 @@ from boargame.core.match import Match
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Job, Season, Size
+from boargame.games.happy_pigs.names import Job, Season, Size, Stock
 from boargame.games.happy_pigs.show.board import Board, Help, Mat, Odds
 from boargame.games.happy_pigs.show.forecast import help_for
 from boargame.games.happy_pigs.show.layout import table
@@ -172,7 +172,8 @@ def _market(seen: Seen, now: Board) -> Group:
         made.add_column(name, justify="right" if name else "left", no_wrap=True)
     made.add_row("buy", *map(_price, now.buy, buy), field)
     made.add_row("sell", *map(_price, now.sell, sell))
-    made.add_row("reserve", *map(str, (*now.pigs, *now.items, now.fields)))
+    counts = (*now.pigs, *now.items, now.fields)
+    made.add_row("reserve", *("∞" if box.options.reserve == Stock.UNLIMITED else str(count) for count in counts))
     return _part("Market", made)
 
 
@@ -204,8 +205,8 @@ def _mat(seen: Seen, now: Board, mat: Mat) -> Iterator[RenderableType]:
     turn, first = "▶" if mat.seat == now.current else " ", FIRST if mat.seat == now.first else " "
     yield f"{turn}{first} {_name(seen, mat.seat)}"
     yield _doing(now, mat)
-    yield f"${mat.money}"
-    yield f"${mat.value}"
+    yield _dollars(mat.money)
+    yield _dollars(mat.value)
     yield str(mat.fields)
     yield f"${mat.field_price}"
     yield str(mat.free_cells)
@@ -221,6 +222,11 @@ def _doing(now: Board, mat: Mat) -> str:
     if mat.job == NONE:
         return YES if mat.has_picked else ""
     return f"{JOBS[mat.job]} {mat.left}/{mat.allotted}" if now.shares else JOBS[mat.job]
+
+
+def _dollars(amount: int | None) -> str:
+    """Money may be out of sight (HP-G30)."""
+    return "$?" if amount is None else f"${amount}"
 
 
 def _count(unsafe: int, safe: int, style: str) -> Text:
@@ -247,7 +253,7 @@ def _farms(seen: Seen, alone: bool = False) -> Farms:
 
 def _own_line(mat: Mat, helped: Help) -> Text:
     """What is left to do, what was fed, and what it brings to stop."""
-    told = [f"${mat.money}", f"{mat.free_cells} cells free"]
+    told = [_dollars(mat.money), f"{mat.free_cells} cells free"]
     if mat.at_risk:
         told.append(f"unvaccinated pigs worth ${mat.at_risk}")
     fed = [f"{mat.fed[2 * size] + mat.fed[2 * size + 1]} {SIZES[size]}" for size in Size if any(_of(mat.fed, size))]
