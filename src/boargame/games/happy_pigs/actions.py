@@ -14,7 +14,7 @@ BUYING = (Step.PURCHASE, Step.ACT)
 VACCINATING = (*BUYING, Step.VACCINATE, Step.FREE_VACCINATE)
 OPTIONAL = (*VACCINATING, Step.TAKE, Step.FREE_FEED)
 
-# In this order the actions have the numbers of HP-D2.
+# In this order the actions have the numbers of HP-D2; what each of them needs (HP-D4) is its first rule to say.
 ALPHABET = Alphabet(
     Phrase("pass", "Stop here", "HP-12.2", OPTIONAL, asking.always, turn.stop, says=say.stop, idle=True),
     Phrase("choose {}", "Pick {}", "HP-5.1", (Step.PICK,), round.any_pick, round.pick, (JOBS,), says=say.pick),

@@ -93,7 +93,7 @@ class SeasonEffect(Record):
 
 class SeasonCard(Record):
     season: Season
-    limits: Annotated[Cells[i8], Job]
+    limits: Annotated[Cells[i8], Job]  # for all players together (HP-4.3)
     buy: Annotated[Cells[i8], Good]  # added to the price
     sell: Annotated[Cells[i8], Size]
     effect: SeasonEffect

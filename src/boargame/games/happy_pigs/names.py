@@ -165,7 +165,7 @@ class InitialOrder(IntEnum):
 
 
 class ItemCounts(IntEnum):
-    """How many Vaccines, Supplements and Amulets there are: 75 in all (HP-G01)."""
+    """How many Vaccines, Supplements and Amulets there are: 75 in all (HP-1.3, HP-G01)."""
 
     EQUAL = 0
     MORE_VACCINES = 1

@@ -13,7 +13,8 @@ from boargame.games.happy_pigs.words import Rule, Step
 
 @rule
 def not_now(state: State, seat: int, question: Task, job: int) -> int:
-    """What forbids an action of this kind in a turn, or a purchase before round one (HP-5.1, HP-11.3, HP-3.1)."""
+    """What forbids an action of this kind in a turn, or a purchase before round one (HP-5.1, HP-11.3, HP-3.1). Without
+    an action there is no use for Supplements and Amulets either (HP-G13)."""
     player = state.players[seat]
     if question.step == Step.PURCHASE:
         return Rule.ALLOWED if player.left > 0 else Rule.NO_PURCHASES_LEFT

@@ -21,7 +21,7 @@ NO_LIMIT = 1 << 30
 
 @rule
 def effect(box: Box, state: State, log: Log, seat: int, warned: int) -> None:
-    """One player's part of phase 5; before some effects Vaccines may be used (HP-G19, HP-G25)."""
+    """One player's part of phase 5; before some effects Vaccines may be used (HP-13.1, HP-D7, HP-G19, HP-G25)."""
     card = box.cards[state.card].effect
     if card.window and not warned:
         then(state, Step.WINDOW, seat)
@@ -38,7 +38,7 @@ def effect(box: Box, state: State, log: Log, seat: int, warned: int) -> None:
 
 @rule
 def happen(box: Box, state: State, log: Log, seat: int, card: SeasonEffect) -> None:
-    """What comes by itself: money, items, losses (HP-G19)."""
+    """What comes by itself: money, items, losses (HP-E3, HP-E4, HP-E7, HP-E10, HP-E11, HP-G19)."""
     player = state.players[seat]
     if card.kind == Effect.PAY:
         receive(log, player, seat, units(box, card, player) * card.amount, Rule.PAY)

@@ -137,7 +137,7 @@ def feed_most_richly(box: Box, state: State, log: Log, seat: int, question: Task
 
 @rule
 def grow(box: Box, state: State, log: Log, seat: int, pig: int, sizes: int, cited: int, what: int) -> None:
-    """The tile is exchanged for a bigger one; a vaccinated pig stays vaccinated (HP-6.2, HP-16.5)."""
+    """The tile is exchanged for a bigger one; a vaccinated pig stays vaccinated (HP-6.1, HP-6.2, HP-16.5)."""
     player, grown = state.players[seat], pig + 2 * sizes
     fits = has_room(box, player, pig // 2, grown // 2)
     player.pigs[pig] -= 1

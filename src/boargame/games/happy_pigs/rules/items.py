@@ -76,5 +76,5 @@ def turn_over(state: State, log: Log, seat: int, size: int, cited: int) -> None:
 
 @rule
 def window(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """As many Vaccines as the player likes, one by one, before a loss (HP-14.3, HP-G25)."""
+    """As many of their own Vaccines as the player likes, one by one, before a loss (HP-14.3, HP-G21, HP-G25)."""
     offer(box, state, Step.VACCINATE, seat)

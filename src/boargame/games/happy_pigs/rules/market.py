@@ -17,7 +17,8 @@ from boargame.games.happy_pigs.words import Rule, Step, What
 
 @rule
 def cost(box: Box, state: State, player: Player, good: int) -> int:
-    """A player's k-th field costs five times k; a card in force changes prices, never below 0 (HP-10, HP-G18)."""
+    """A card in force changes prices, never below 0; before round one there is none (HP-3.2, HP-4.5, HP-G05, HP-G18).
+    What a field costs depends on how many the player has (HP-10.3, HP-G24)."""
     if good == Good.FIELD:
         price = box.numbers.field_step * (player.fields + 1)
     elif good >= Good.VACCINE:
@@ -88,7 +89,7 @@ def can_buy(box: Box, state: State, seat: int) -> bool:
 
 @rule
 def buy(box: Box, state: State, log: Log, seat: int, question: Task, good: int, y: int) -> None:
-    """Pay first, then take the tile (HP-8.2)."""
+    """Pay first, then take the tile; even for nothing it takes an action (HP-8.2, HP-G36)."""
     player = state.players[seat]
     price = cost(box, state, player, good)
     player.money -= price

@@ -23,7 +23,7 @@ def in_turn(state: State, step: int) -> None:
 
 @rule
 def play_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Turn the card, select, reveal, act, apply the card's effect (HP-4.1)."""
+    """Turn the card, select, reveal, act one after the other, apply the card's effect (HP-4.1, HP-4.6, HP-G17)."""
     state.round_no += 1
     turn_card(box, state, log)
     new_season = state.round_no > 1 and (state.round_no - 1) % box.numbers.rounds_a_season == 0
@@ -41,7 +41,8 @@ def play_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def turn_card(box: Box, state: State, log: Log) -> None:
-    """The top card, or the preview, is the active one (HP-4.2, HP-18.2)."""
+    """The top card, or the preview, comes into force; then the next one is opened, if there is one and players want to
+    see it, even one of the next season (HP-4.2, HP-18.2, HP-G40)."""
     state.card = state.preview if state.preview != NONE else drawn(box, state, state.round_no)
     state.preview = NONE
     state.played[state.round_no - 1] = state.card
@@ -158,7 +159,8 @@ def share(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def allotment(box: Box, state: State, seat: int, neutral: bool) -> int:
-    """Dealt one by one, clockwise from the first; the neutral tile has its place too (HP-11.3, HP-G28)."""
+    """The card's limit, however many play, is dealt one by one, clockwise from the first; the neutral tile has its
+    place too (HP-4.4, HP-11.3, HP-G28)."""
     job, place = state.players[seat].job, dealing_place(state, seat)
     before = picked_before(state, job, place)
     if neutral and neutral_place(box, state) <= place:
@@ -213,7 +215,8 @@ def neutral_share(box: Box, state: State) -> int:
 
 @rule
 def end_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Pigs may be fed and mate again; after the last card of a season comes its change (HP-G14, HP-G20)."""
+    """Pigs may be fed and mate again; after the last card of a season comes its change, and after the last of the year
+    one that never waits (HP-15.2, HP-D8, HP-G14, HP-G20)."""
     pass_neutral_set(box, state, log)
     for player in state.players:
         forget_round(player)
@@ -260,7 +263,7 @@ def is_hindered(box: Box, state: State, opponent: int) -> bool:
 
 @rule
 def pass_token(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """After every round; after the last one comes the final sale (HP-13.2, HP-15.1)."""
+    """After every round without exception; after the last one comes the final sale (HP-13.2, HP-15.1, HP-G39)."""
     if state.round_no == box.numbers.rounds:
         then(state, Step.FINAL_SALE)
         return

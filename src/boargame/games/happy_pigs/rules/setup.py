@@ -74,7 +74,7 @@ def shuffle_season(box: Box, state: State, season: int) -> None:
 
 @rule
 def stock(box: Box, state: State) -> None:
-    """The market's reserve; every player has a field already (HP-2.2 to HP-2.4)."""
+    """The reserve: pigs by size, items by kind, and fields, of which every player has one already (HP-2.3, HP-2.4)."""
     for size in range(len(Size)):
         state.reserve.pigs[size] = box.pigs[size]
     for item in range(len(Item)):

@@ -37,7 +37,7 @@ def stop(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y:
 
 @rule
 def end_turn(box: Box, state: State, log: Log, seat: int) -> None:
-    """Compensation is paid now, before the next player acts: too late to spend it (HP-12.4, HP-12.6, HP-G16)."""
+    """Compensation is paid now, before the next player acts: too late to spend it (HP-12.4, HP-G16)."""
     player = state.players[seat]
     state.current = NONE
     if player.left > 0:
