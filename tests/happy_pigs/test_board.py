@@ -17,7 +17,7 @@ from boargame.core.agenda import together
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
 from boargame.core.seen import Seen
-from boargame.games.happy_pigs.names import Pig, Size
+from boargame.games.happy_pigs.names import Effect, Pig, Size
 from boargame.games.happy_pigs.show import board
 from boargame.games.happy_pigs.show.board import Board, Change, Help, Mat, Printed, SeasonFace, Share
 from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
@@ -67,7 +67,8 @@ def test_every_card_of_every_set_has_a_face(cards: str) -> None:
     assert msgspec.json.decode(encode(printed), type=Printed) == printed
     for face in found.values():
         assert 0 < len(face.short) < 30
-        assert (face.when == "prices") == bool(face.changes)
+        place = match.names["seasons"].index(face.id)
+        assert (face.when == "end") == (match.box.cards[place].effect.kind != Effect.NOTHING)
 
 
 @pytest.mark.parametrize(

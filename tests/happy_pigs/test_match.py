@@ -9,7 +9,7 @@ import pytest
 
 import boargame
 from boargame.core.match import Match
-from boargame.games.happy_pigs.names import Count, Item, Job, Pig, Size
+from boargame.games.happy_pigs.names import Count, Item, Job, Pig, Season, Size
 from boargame.games.happy_pigs.rules.farm import counted, fits, of_size
 
 GAME = boargame.game("happy-pigs")
@@ -71,6 +71,20 @@ def check(match: Match) -> None:
         assert fits(match.box, player.fields, *(of_size(player, size) for size in Size))
         if state.card < 0:  # outside the rounds
             assert (player.births, list(player.fed), player.job) == (0, [0] * len(Pig), Job.NONE)
+
+
+def test_each_season_is_shuffled_on_its_own() -> None:
+    """HP-2.7, HP-2.8: in every game another order of that season's cards, all of which are in the box."""
+    decks = [GAME.start(3, seed=seed).position()["deck"] for seed in range(8)]
+    opened = GAME.open()
+    for season in Season:
+        places = range(opened.box.card_count)
+        cards = {opened.names["seasons"][place] for place in places if opened.box.cards[place].season == season}
+        orders = [[card for card in deck[season.label] if card] for deck in decks]
+        assert all(set(order) == cards and len(order) == len(cards) for order in orders)
+        assert len({tuple(order) for order in orders}) > 4
+        assert len({frozenset(order[:4]) for order in orders}) > 1
+    assert decks[0] == GAME.start(3, seed=0).position()["deck"]
 
 
 def test_picks_may_come_in_any_order() -> None:
