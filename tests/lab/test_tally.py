@@ -12,9 +12,10 @@ import pytest
 from rich.console import Console
 
 import boargame
-from boargame.bots import decide
+from boargame.bots import contest
+from boargame.bots.contest import Contest
 from boargame.bots.decide import Kind
-from boargame.bots.thinker import Scratch
+from boargame.bots.workspace import workspace
 from boargame.core import tally as counting
 from boargame.core.agenda import acting, owing
 from boargame.core.chance import Chance, seed
@@ -73,11 +74,10 @@ def by_hand(game: Game, players: int, number: int) -> tuple[Counter[Key], Counte
 
 def in_plain(game: Game, players: int, number: int) -> Any:
     """The rows of a tally of the same game, counted by the rules that are compiled otherwise."""
-    scratch, tally = Scratch(game, False, 1), counting.Tally.unpack(blank(game, on=True)[0])
+    work, tally = workspace(game, game.open().box, fast=False), counting.Tally.unpack(blank(game, on=True)[0])
     results = np.zeros(1, np.int64), np.zeros((1, players), np.int64), np.zeros((1, players), np.int64)
     kinds = [int(Kind.RANDOM)] * players
-    contest = plain(game).entry(decide.contest)
-    contest([game.open().box], *scratch.arrays(), kinds, kinds, [number], *results, [tally], players)
+    plain(game).entry(contest.hold)(work, Contest(kinds, kinds, [number], *results, [tally]))
     return filled(tally.pack())
 
 

@@ -16,7 +16,7 @@ from boargame.core.about import About
 from boargame.core.agenda import Agenda, Task, Thread
 from boargame.core.box import CardSet, Names, Unpacked, no_cards
 from boargame.core.chance import Chance
-from boargame.core.dispatch import UNTOLD, dispatch
+from boargame.core.dispatch import UNRATED, dispatch
 from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8, i32
 from boargame.core.secrets import Secrets
 from boargame.core.words import Alphabet, Cited, EventKind
@@ -24,7 +24,7 @@ from boargame.core.words import Alphabet, Cited, EventKind
 if TYPE_CHECKING:
     from boargame.core.match import Match
 
-__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNTOLD", "Game", "GameState", "Names"]
+__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNRATED", "Game", "GameState", "Names"]
 
 Box = Any
 State = Any
@@ -236,7 +236,7 @@ def answer(box: Box, state: State, log: Any, seat: int, question: Task, action: 
 
 
 def hopes(box: Box, state: State, seat: int, question: Task, action: int) -> int:
-    """What greedy bots expect of an answer, more or less than the position is worth to them; or UNTOLD."""
+    """What greedy bots expect of an answer, more or less than the position is worth to them; or UNRATED."""
     _open()
 
 

