@@ -9,8 +9,9 @@ from boargame.core.seen import Seen
 from boargame.games.happy_pigs.box import Box, Options, SeasonCard
 from boargame.games.happy_pigs.names import Effect, Good, Item, Size, Stock, SupplementMode
 from boargame.games.happy_pigs.rules.feed import supplement_steps
+from boargame.games.happy_pigs.shorts import SIZES
 from boargame.games.happy_pigs.show.board import Change, Printed, SeasonFace
-from boargame.games.happy_pigs.show.shorts import SIZES, short
+from boargame.games.happy_pigs.vocabulary import in_short
 
 SUPPLEMENTS = {
     SupplementMode.EXTRA_STEP: "When you feed a Piglet or a Small pig, it grows two sizes.",
@@ -36,7 +37,7 @@ def _season(seen: Seen, box: Box, place: int) -> SeasonFace:
         season=card.season.label,
         limits=list(card.limits),
         text=seen.titles["seasons text"][place],
-        short=short(card, seen.state.seats >= box.numbers.second_prize_from),
+        short=in_short(card, box.numbers, seen.state.seats),
         when="prices" if card.effect.kind == Effect.NOTHING else "end",
         changes=list(_changes(card)),
     )

@@ -15,10 +15,10 @@ from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Job, Season, Size, Stock
+from boargame.games.happy_pigs.shorts import GOODS, ITEMS, SIZES
 from boargame.games.happy_pigs.show.board import Board, Help, Mat, Odds
 from boargame.games.happy_pigs.show.forecast import help_for
 from boargame.games.happy_pigs.show.layout import table
-from boargame.games.happy_pigs.show.shorts import GOODS, ITEMS, SIZES
 from boargame.games.happy_pigs.show.yard import LETTERS, SAFE, STYLES, Farms
 from boargame.games.happy_pigs.state import State
 
