@@ -189,7 +189,7 @@ def without_picks(found: Board) -> Board:
 @pytest.mark.parametrize("number", range(4 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """HP-G30: in every world that a reader can imagine, with other cards to come and others yet to pick, the board and
-    the help are the same, but for who has picked."""
+    the help are the same, except for who has picked."""
     chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=7):
@@ -230,7 +230,7 @@ def test_of_a_secret_pick_others_learn_only_that_it_was_made(players: int) -> No
 
 
 def test_one_sees_ones_own_picks() -> None:
-    """HP-17.2: while one picks for the neutral set, and afterwards."""
+    """HP-17.2: while picking for the neutral set, and afterwards."""
     match = laid(round_of("SP4", players=2), players=2)
     holder = drawn(match).neutral_holder
     assert holder == 1
@@ -411,14 +411,14 @@ def test_rounds_until_pigs_are_lost() -> None:
 
 
 def test_where_the_match_is() -> None:
-    match, dice, told = GAME.start(players=3, seed=1), random.Random(1), list[str]()
+    match, dice, places = GAME.start(players=3, seed=1), random.Random(1), list[str]()
     while not match.over:
-        told.append(board.where(match.seen(None)))
-        assert told[-1].startswith((drawn(match).season, "before"))
+        places.append(board.where(match.seen(None)))
+        assert places[-1].startswith((drawn(match).season, "before"))
         random_play(match, dice)
-    assert list(dict.fromkeys(told))[:3] == ["before round one", "Spring, round 1 of 16", "Spring, round 2 of 16"]
-    assert {"Summer, round 5 of 16", "Autumn, round 12 of 16", "Winter, round 16 of 16"} <= set(told)
-    assert len(set(told)) == 17
+    assert list(dict.fromkeys(places))[:3] == ["before round one", "Spring, round 1 of 16", "Spring, round 2 of 16"]
+    assert {"Summer, round 5 of 16", "Autumn, round 12 of 16", "Winter, round 16 of 16"} <= set(places)
+    assert len(set(places)) == 17
     assert board.where(match.seen(None)) == "over"
 
 

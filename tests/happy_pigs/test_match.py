@@ -99,7 +99,7 @@ def test_picks_may_come_in_any_order() -> None:
 
 
 def test_shares_use_the_limit_up() -> None:
-    """HP-11.3, HP-4.4: whoever picks the same shares all there is."""
+    """HP-11.3, HP-4.4: players with the same pick share all there is."""
     chance, match = random.Random(9), GAME.start(5, seed=9, options={"initial_purchases": 0})
     shared = 0
     while match.to_act:
@@ -124,3 +124,23 @@ def test_free_cells_are_what_pigs_leave() -> None:
         match = GAME.resume({"players": [{"pigs": {"P0": 1, "B1": 1}}]}, 2, options=options)
         state: Any = match.state
         assert counted(match.box, state.players[0], Count.FREE_CELLS) == free
+
+
+@pytest.mark.parametrize(
+    ("job", "me", "action", "why"),
+    [
+        ("buy", {"money": 9}, "buy big", "You have $9; a Big pig costs $15."),
+        ("buy", {"money": 9}, "feed P0", "You picked Buy for this round."),
+        ("buy", {"money": 60, "pigs": {"A0": 4}}, "buy small", "Your fields have no room for a Small pig."),
+        ("feed", {"pigs": {"P0": 4, "A0": 3}}, "feed A0", "Your fields have no room for a Big pig."),
+        ("mate", {"pigs": {"A0": 2}, "births": 2}, "mate", "Your 2 adults have all given birth this round."),
+        ("mate", {"pigs": {"S0": 1}}, "mate", "You have no adult: only Average and Big pigs give birth."),
+        ("sell", {"pigs": {"S0": 1}}, "sell B1", "You do not have a vaccinated Big pig to sell."),
+    ],
+)  # fmt: skip
+def test_refusals_say_what_is_missing(job: str, me: dict[str, Any], action: str, why: str) -> None:
+    player = {"job": job, "allotted": 3, "left": 3, "items": {"vaccine": 1}} | me
+    match = GAME.resume({"card": "SP1", "round_no": 1, "agenda": ["turn 0"], "players": [player]}, 3)
+    refusal = match.why_not(action, 0)
+    assert refusal is not None
+    assert refusal.text == why

@@ -24,23 +24,27 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "feed {}", "Feed {}", "HP-6.1", (*ACT, Step.FREE_FEED),
-        feed.no_feeding, feed.feed, (named(Pig, Pig.P0, Pig.A1),), feed.no_feeds, say.feed,
+        feed.no_feeding, feed.feed, (named(Pig, Pig.P0, Pig.A1),), feed.no_feeds, say.feed, say.no_feed,
     ),
     Phrase(
         "feed+ {}", "Feed {} with a Supplement", "HP-16.6", ACT,
-        feed.no_rich_feeding, feed.feed_richly, (named(Pig, Pig.P0, Pig.S1),), feed.no_supplements, say.feed_richly,
+        feed.no_rich_feeding, feed.feed_richly, (named(Pig, Pig.P0, Pig.S1),),
+        feed.no_supplements, say.feed_richly, say.no_rich_feed,
     ),
-    Phrase("mate", "Let an adult give birth to a Piglet", "HP-7.1", ACT, mate.no_mating, mate.mate),
     Phrase(
-        "mate+", "Let an adult give birth to a Small pig, by an Amulet of Life", "HP-16.7", ACT,
-        mate.no_lucky_mating, mate.mate_luckily,
+        "mate", "Let an adult give birth to a Piglet", "HP-7.1", ACT, mate.no_mating, mate.mate, explains=say.no_mating,
+    ),
+    Phrase(
+        "mate+", "Let an adult give birth to a Small pig, with an Amulet of Life", "HP-16.7", ACT,
+        mate.no_lucky_mating, mate.mate_luckily, explains=say.no_lucky_mating,
     ),
     Phrase(
         "buy {}", "Buy {}", "HP-8.1", BUYING,
-        market.no_purchase, market.buy, (named(Good),), market.no_purchases, say.buy,
+        market.no_purchase, market.buy, (named(Good),), market.no_purchases, say.buy, say.no_purchase,
     ),
     Phrase(
-        "sell {}", "Sell {}", "HP-9.1", ACT, market.no_sale, market.sell, (named(Pig),), market.no_sales, say.sell,
+        "sell {}", "Sell {}", "HP-9.1", ACT,
+        market.no_sale, market.sell, (named(Pig),), market.no_sales, say.sell, say.no_sale,
     ),
     Phrase(
         "vaccinate {}", "Vaccinate {}", "HP-16.3", VACCINATING,
@@ -49,7 +53,7 @@ ALPHABET = Alphabet(
     Phrase("take", "Take a pig from the reserve", "HP-E6", (Step.TAKE,), effect.no_taking, effect.take, says=say.take),
     Phrase(
         "feed++ {}", "Feed {} with two Supplements", "HP-G11", ACT, feed.no_richest_feeding, feed.feed_most_richly,
-        (named(Pig, Pig.P0, Pig.P1),), feed.no_two_supplements, say.feed_most_richly,
+        (named(Pig, Pig.P0, Pig.P1),), feed.no_two_supplements, say.feed_most_richly, say.no_richest_feed,
     ),
 )  # fmt: skip
 

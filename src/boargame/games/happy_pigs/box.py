@@ -100,7 +100,7 @@ class SeasonCard(Record):
 
 
 class Farm(Record):
-    """What fits on so many fields: where its part of the table begins, and the most there can be of each size."""
+    """What fits on a number of fields: where its part of `Box.room` begins, and the most there can be of each size."""
 
     begins: i32
     smalls: i8
@@ -123,6 +123,4 @@ class Box(Record):
     field: Annotated[Cells[i8], 2]  # rows and columns of a field
     tiles: Annotated[Grid[i8], Size, 2]  # and of a pig, which may be turned
     farms: Annotated[Cells[Farm], FIELDS + 1]
-    room: Annotated[
-        Cells[i8], ROOM
-    ]  # the most Piglets beside so many Smalls, Averages and Bigs; NONE: those do not fit
+    room: Annotated[Cells[i8], ROOM]  # the most Piglets beside other pigs, see `packing.py`; NONE: those do not fit

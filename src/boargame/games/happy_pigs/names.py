@@ -8,7 +8,7 @@ from boargame.core.record import NONE, CardOf, Seats
 
 SEATS = Seats(6)
 CARDS = 48
-"""Different Season cards."""
+"""Different Season cards, at the most."""
 
 SEASON_CARDS = 12
 """Of a season, at the most."""
@@ -62,6 +62,19 @@ class Pig(IntEnum):
         return f"a vaccinated {size}" if self % 2 else f"an unvaccinated {size}"
 
 
+class LostPigs(IntEnum):
+    """Several pigs that a card or a change of season takes: all of one size, unvaccinated."""
+
+    PIGLETS = 0
+    SMALLS = 1
+    AVERAGES = 2
+    BIGS = 3
+
+    @property
+    def words(self) -> str:
+        return f"unvaccinated {Size(self).title}s"
+
+
 class Item(IntEnum):
     VACCINE = 0
     SUPPLEMENT = 1
@@ -90,7 +103,7 @@ class Good(IntEnum):
 
 
 class Job(IntEnum):
-    """An action tile. People say action; here an action is one of what a tile brings, too."""
+    """What an action tile shows. People call it an action, but so they call each single thing that the tile allows."""
 
     NONE = NONE
     FEED = 0
@@ -132,7 +145,7 @@ class Count(IntEnum):
 
 
 class Effect(IntEnum):
-    """What a card may do in phase 5 (HP-E1 to HP-E10); prices act before."""
+    """What a card may do in phase 5 (HP-E3 to HP-E11); see `vocabulary.py`."""
 
     NOTHING = 0
     PAY = 1

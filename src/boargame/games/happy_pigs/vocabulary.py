@@ -1,7 +1,8 @@
 """The words of Season cards, a row for each: how it is written, its paragraph, how it is read, said and drawn in short.
 
 A new word is a new row here, a member of `names.Effect` and its rule in `rules/effect.py`. Everything else derives from
-the rows: what cards may say and within what bounds, their sentences and short texts, and what a mistake is told.
+the rows: what cards may say and within what bounds, their sentences and short texts, and the errors that name
+the nearest word.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ def future(box: Box, state: State, player: Player) -> int:
 
 @rule
 def promise(box: Box, state: State, seat: int) -> int:
-    """The action picked or revealed, for as many times as one may take it."""
+    """What the action brings that was picked or revealed, taken as often as it may be."""
     player = state.players[seat]
     if state.card == NONE:
         return 0
@@ -147,7 +147,7 @@ def gains(box: Box, state: State, player: Player, job: int, times: int) -> int:
 
 @rule
 def feeding(box: Box, player: Player, times: int) -> int:
-    """The biggest first, as long as they fit; a dollar for each action not taken."""
+    """The biggest first, while they fit; the other actions are compensated."""
     value, piglets, smalls = 0, of_size(player, Size.PIGLET), of_size(player, Size.SMALL)
     averages, bigs = of_size(player, Size.AVERAGE), of_size(player, Size.BIG)
     ready_a = averages - player.fed[2 * Size.AVERAGE] - player.fed[2 * Size.AVERAGE + 1]
@@ -170,7 +170,7 @@ def feeding(box: Box, player: Player, times: int) -> int:
 
 @rule
 def mating(box: Box, state: State, player: Player, times: int) -> int:
-    """As many as have not given birth, as long as Piglets fit."""
+    """As many as have not given birth, while Piglets fit."""
     value, born = 0, 0
     for _ in range(times):
         fit = fits(

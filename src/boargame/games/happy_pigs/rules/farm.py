@@ -56,7 +56,7 @@ def no_place(box: Box, state: State, player: Player, old: int, new: int) -> int:
 
 
 @rule
-def tell_cramped(box: Box, state: State, log: Log, seat: int) -> None:
+def note_cramped(box: Box, state: State, log: Log, seat: int) -> None:
     """Which pigs could not grow for want of room, and whether it was the shape or the cells (HP-3.4, HP-G08)."""
     player = state.players[seat]
     free = counted(box, player, Count.FREE_CELLS)
@@ -65,12 +65,15 @@ def tell_cramped(box: Box, state: State, log: Log, seat: int) -> None:
         hungry = player.pigs[pig] > player.fed[pig] and has_tile(box, state, size + 1)
         if hungry and not has_room(box, player, size, size + 1):
             enough = free + box.area[size] >= box.area[size + 1]
-            note(log, Rule.MISSHAPEN if enough else Rule.CRAMPED, What.CRAMPED, seat, pig)
+            if enough:
+                note(log, Rule.MISSHAPEN, What.MISSHAPEN, seat, pig)
+            else:
+                note(log, Rule.CRAMPED, What.CRAMPED, seat, pig)
 
 
 @rule
 def no_action_place(box: Box, state: State, player: Player, old: int, new: int) -> int:
-    """The same for an action, which may be taken without room if so agreed (HP-G08)."""
+    """The same for an action, which the players may agree to allow without room (HP-G08)."""
     refused = no_place(box, state, player, old, new)
     if refused == Rule.NO_ROOM and box.options.overflow == Overflow.RETURN:
         return Rule.ALLOWED

@@ -113,8 +113,10 @@ def supplement_steps(box: Box) -> int:
 
 @rule
 def feed(box: Box, state: State, log: Log, seat: int, question: Task, pig: int, y: int) -> None:
-    cited = Rule.FREE_FEED if question.step == Step.FREE_FEED else Rule.FEED
-    grow(box, state, log, seat, pig, 1, cited, What.GREW)
+    if question.step == Step.FREE_FEED:
+        grow(box, state, log, seat, pig, 1, Rule.FREE_FEED, What.GREW_FREELY)
+    else:
+        grow(box, state, log, seat, pig, 1, Rule.FEED, What.GREW)
     go_on(box, state, seat, question)
 
 
@@ -142,7 +144,7 @@ def grow(box: Box, state: State, log: Log, seat: int, pig: int, sizes: int, cite
     fits = has_room(box, player, pig // 2, grown // 2)
     player.pigs[pig] -= 1
     into_reserve(box, state, pig // 2, 1)
-    note(log, cited, what, seat, pig, grown)
+    note(log, cited, what, seat, pig, grown, state.card)
     if fits:
         player.pigs[grown] += 1
         player.fed[grown] += 1

@@ -37,7 +37,7 @@ def spend(box: Box, state: State, player: Player, item: int, number: int) -> Non
 
 @rule
 def no_vaccines(box: Box, state: State, seat: int, question: Task) -> int:
-    """In one's own turns and before a loss (HP-16.4, HP-G25); a card's own vaccination needs no token (HP-E9)."""
+    """In a player's own turns and before a loss (HP-16.4, HP-G25); a card's own vaccination needs no token (HP-E9)."""
     if question.step == Step.FREE_VACCINATE:
         return Rule.ALLOWED
     own_turn = question.step == Step.ACT or question.step == Step.PURCHASE
@@ -55,15 +55,15 @@ def no_vaccination(box: Box, state: State, seat: int, question: Task, size: int,
 def vaccinate(box: Box, state: State, log: Log, seat: int, question: Task, size: int, y: int) -> None:
     """It takes no action (HP-16.3)."""
     if question.step == Step.FREE_VACCINATE:
-        turn_over(state, log, seat, size, Rule.FREE_VACCINATION)
+        turn_over(state, log, seat, size, Rule.FREE_VACCINATION, What.VACCINATED_FREELY)
     else:
         spend(box, state, state.players[seat], Item.VACCINE, 1)
-        turn_over(state, log, seat, size, Rule.VACCINATION)
+        turn_over(state, log, seat, size, Rule.VACCINATION, What.VACCINATED)
     ask_again(state, seat, question)
 
 
 @rule
-def turn_over(state: State, log: Log, seat: int, size: int, cited: int) -> None:
+def turn_over(state: State, log: Log, seat: int, size: int, cited: int, what: int) -> None:
     """One pig to its vaccinated side, a fed one first (HP-16.3, HP-G38)."""
     player, pig = state.players[seat], 2 * size
     player.pigs[pig] -= 1
@@ -71,7 +71,7 @@ def turn_over(state: State, log: Log, seat: int, size: int, cited: int) -> None:
     if player.fed[pig] > 0:
         player.fed[pig] -= 1
         player.fed[pig + 1] += 1
-    note(log, cited, What.VACCINATED, seat, size)
+    note(log, cited, what, seat, size, state.card)
 
 
 @rule

@@ -93,7 +93,10 @@ def buy(box: Box, state: State, log: Log, seat: int, question: Task, good: int, 
     player = state.players[seat]
     price = cost(box, state, player, good)
     player.money -= price
-    note(log, Rule.PURCHASE if question.step == Step.ACT else Rule.FIRST_PURCHASE, What.BOUGHT, seat, good, price)
+    if question.step == Step.ACT:
+        note(log, Rule.PURCHASE, What.BOUGHT, seat, good, price)
+    else:
+        note(log, Rule.FIRST_PURCHASE, What.BOUGHT_FIRST, seat, good, price)
     if good == Good.FIELD:
         player.fields += 1
         if box.options.reserve == Stock.LIMITED:

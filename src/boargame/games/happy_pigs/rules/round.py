@@ -16,7 +16,7 @@ from boargame.games.happy_pigs.words import Rule, Step, What
 
 @rule
 def in_turn(state: State, step: int) -> None:
-    """The same step for every player, clockwise from the first."""
+    """The same step for every player, clockwise from the First Player."""
     for k in range(state.seats):
         then(state, step, (state.first + k) % state.seats)
 
@@ -268,5 +268,5 @@ def pass_token(box: Box, state: State, log: Log, a: int, b: int) -> None:
         then(state, Step.FINAL_SALE)
         return
     state.first = next_seat(state, state.first)
-    note(log, Rule.TOKEN, What.STARTS, state.first)
+    note(log, Rule.TOKEN, What.PASSED, state.first)
     then(state, Step.ROUND)

@@ -25,7 +25,7 @@ def sickness(box: Box, state: State, log: Log, seat: int, season: int) -> None:
     if counted(box, player, Count.UNVACCINATED) == 0:
         note(log, Rule.SICKNESS, What.SPARED, seat)
     for size in range(len(Size)):
-        lose(box, state, log, seat, 2 * size, player.pigs[2 * size], Rule.SICKNESS)
+        lose(box, state, log, seat, size, player.pigs[2 * size], Rule.SICKNESS, What.LOST)
     if box.options.open_money:
         note(log, Rule.SEASON_CHANGE, What.MONEY, seat, season, player.money)
     else:
@@ -43,7 +43,7 @@ def final_sale(box: Box, state: State, log: Log, a: int, b: int) -> None:
             for _ in range(player.pigs[2 * size + 1]):
                 give_back(box, state, player, 2 * size + 1, 1)
                 player.money += price
-                note(log, Rule.FINAL_SALE, What.SOLD, seat, 2 * size + 1, price)
+                note(log, Rule.FINAL_SALE, What.SOLD_AT_THE_END, seat, 2 * size + 1, price)
         note(log, Rule.FINAL_SALE, What.TOTAL, seat, player.money)
     note(log, Rule.GAME_ENDS, What.OVER, NONE)
 

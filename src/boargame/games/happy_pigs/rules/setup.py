@@ -53,7 +53,7 @@ def set_up(box: Box, state: State, log: Log) -> None:
 
 @rule
 def first_player(box: Box, state: State) -> int:
-    """By chance, or the seat that was named, counted round the table if so many do not play (HP-G04)."""
+    """By chance, or the seat that was named, counted round the table if there are fewer (HP-G04)."""
     if box.options.first_player == FirstPlayer.RANDOM:
         return below(state.chance, state.seats)
     return (box.options.first_player - FirstPlayer.SEAT0) % state.seats
@@ -96,7 +96,7 @@ def welcome(box: Box, player: Player, seat: int) -> None:
 
 @rule
 def deal_neutral_set(box: Box, state: State, log: Log) -> None:
-    """Two players: to who has not the First Player token (HP-17.1, HP-G27)."""
+    """With two players, to the one without the First Player token (HP-17.1, HP-G27)."""
     state.neutral_job = Job.NONE
     state.neutral_holder = NONE
     if state.seats == 2 and box.options.two_player_neutral:

@@ -10,7 +10,7 @@ from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Job
 from boargame.games.happy_pigs.rules.asking import leave_market
-from boargame.games.happy_pigs.rules.farm import tell_cramped
+from boargame.games.happy_pigs.rules.farm import note_cramped
 from boargame.games.happy_pigs.rules.feed import can_feed
 from boargame.games.happy_pigs.rules.market import can_buy, can_sell
 from boargame.games.happy_pigs.rules.mate import can_mate
@@ -42,7 +42,7 @@ def end_turn(box: Box, state: State, log: Log, seat: int) -> None:
     state.current = NONE
     if player.left > 0:
         if player.job == Job.FEED and log.on:
-            tell_cramped(box, state, log, seat)
+            note_cramped(box, state, log, seat)
         paid = compensation(box, state, seat)
         if paid > 0:
             player.money += paid

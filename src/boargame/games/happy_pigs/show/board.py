@@ -1,4 +1,4 @@
-"""What the board in the browser draws of Happy Pigs: the table for everybody, and help for who decides.
+"""What the board in the browser draws of Happy Pigs: the table for everybody, and help for players who decide.
 
 Everything here is computed by the rules, so that the browser knows none. Lists by size are Piglet, Small, Average, Big;
 by class each size unvaccinated, then vaccinated (P0, P1, ... B1); by item Vaccine, Supplement, Amulet; by job Feed,
@@ -113,7 +113,7 @@ class Board(Struct, frozen=True):
     mats: list[Mat]
 
 
-# -- help, for who decides ------------------------------------------------------------------------------
+# -- help, for players who decide ---------------------------------------------------------------------------
 
 
 class Growth(Struct, frozen=True):
@@ -156,13 +156,13 @@ class Jab(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """A job one may pick."""
+    """A job that may be picked."""
 
     job: int
     action: str
     limit: int
-    shares: list[int]  # the least that one's tile gets if 1, 2, 3 ... show it
-    useful: int  # actions one could really use now, were they all one's own; for the neutral tile: the opponent
+    shares: list[int]  # the least this tile gets if 1, 2, 3 ... tiles show the job
+    useful: int  # actions the player could really use now, if they got them all; for the neutral tile: the opponent
 
 
 class Help(Struct, frozen=True):

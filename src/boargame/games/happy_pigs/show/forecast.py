@@ -1,5 +1,5 @@
-"""Help for who decides: what each action would do or cost, and why it cannot be taken, as the rules have it. It is made
-anew for every move, so it must be quick.
+"""Help for players who decide: what each action would do or cost, and why it cannot be taken, as the rules have it. It
+is made again for every move, so it must be quick.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def help_for(seen: Seen, seat: int) -> Help:
 
 
 def _odds(box: Box, state: State, seat: int, step: int) -> Iterator[Odds]:
-    """For one's own pick; or for that of the neutral set, which the opponent is to share with (HP-17.3)."""
+    """For the player's own pick, or for that of the neutral set, with which the opponent must share (HP-17.3)."""
     if step == Step.PICK:
         for job in odds.JOBS:
             parts = list(odds.own_parts(box, state, seat, job))

@@ -1,4 +1,4 @@
-"""The table as everybody sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+"""The table as everybody sees it, for the browser's board. It is made again for every move, so it must be quick."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["table", "where"]
 
 
 def table(seen: Seen) -> Board:
-    """Of the stack nothing is told, nor of others' picks before they are revealed."""
+    """It says nothing of the stack, nor of others' picks before they are revealed."""
     box, state, ids = cast(Box, seen.box), cast(State, seen.state), seen.names["seasons"]
     in_secret = together(state.agenda)
     anybody = state.players[0]  # pigs and items cost everybody the same

@@ -1,4 +1,4 @@
-"""What each job would bring: one's part of its limit, and how much of it could be used as things are now."""
+"""What each job would bring: a player's part of its limit, and how much of it they could use as things are now."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ JOBS = tuple(job for job in Job if job >= 0)
 
 
 def own_parts(box: Box, state: State, seat: int, job: Job) -> Iterator[int]:
-    """The least one gets if 1, 2, 3 ... tiles show the job: if all who may come before do. When picks are made openly,
-    those before have picked already (HP-18.3)."""
+    """The least a player gets if 1, 2, 3 ... tiles show the job, when all tiles that may come before theirs do. With
+    open picks, those before have picked already (HP-18.3)."""
     limit, place = box.cards[state.card].limits[job], dealing_place(state, seat)
     before, after = place, state.seats - 1 - place
     if box.options.sequential_choice:
@@ -49,7 +49,7 @@ def neutral_parts(box: Box, state: State, job: Job) -> Iterator[int]:
 
 
 def opponent(state: State) -> Player:
-    """Of who picks for the neutral set: that is who it is to hinder (HP-17.3)."""
+    """The player whom the neutral set is to hinder (HP-17.3)."""
     found: Player = state.players[next_seat(state, state.neutral_holder)]
     return found
 
@@ -65,7 +65,7 @@ def useful(box: Box, state: State, player: Player, job: Job) -> int:
 
 def _feeds(box: Box, state: State, player: Player, limit: int) -> int:
     """The smallest first, which need the least room. A tile that comes back may be what another pig waits for, hence
-    once more as long as any could be fed (HP-6, HP-G06)."""
+    once more while any can be fed (HP-6, HP-G06)."""
     herd, tiles, fed = _herd(player), _tiles(box, state), 0
     unfed, before = herd[: Size.BIG], -1
     while before < fed:

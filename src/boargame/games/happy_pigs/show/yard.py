@@ -25,7 +25,7 @@ BETWEEN = "   "
 """What parts two farms."""
 
 NARROW = 130
-"""Columns below which other farms are drawn only beside one's own. All are in the table anyway."""
+"""Columns below which other farms are drawn only beside the reader's own. All are in the table anyway."""
 
 
 @dataclass(frozen=True)
