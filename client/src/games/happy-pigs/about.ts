@@ -1,4 +1,4 @@
-// What is told about a pig under the pointer or in focus.
+// What is said about a pig under the pointer or in focus.
 import type { About } from '../../board/desk.svelte';
 import type { FarmDesk } from './desk.svelte';
 import { pigInWords, someone } from './herd';
@@ -41,7 +41,7 @@ function whyNotFed(size: number, fed: boolean): string {
   return size === BIG ? 'A Big pig cannot grow.' : '';
 }
 
-/** What one would like to do with it in one's turn. */
+/** What the player would like to do with it in their turn. */
 function wanted({ board }: FarmDesk, { seat, job }: Mat, pig: number): string {
   if (board.phase !== 'actions' || seat !== board.current) return '';
   if (job === FEED && sizeOf(pig) < BIG) return `feed ${CLASSES[pig]}`;

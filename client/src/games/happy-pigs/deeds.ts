@@ -29,7 +29,7 @@ const which = (printed: Printed, pig: number) =>
 const shown = (pig: number): Shown => ({ size: Math.floor(pig / 2), vaccinated: pig % 2 === 1 });
 const NO_PIG = 'no such pig';
 
-/** Those of what is asked, with the item in one's hand. */
+/** What can be done now, with the item in hand. */
 export function deedsOf(help: Help, mat: Mat, printed: Printed, tool: number | null, onlyJabs: boolean): Deed[] {
   if (tool === VACCINE || (onlyJabs && help.jabs.length)) return jabs(help, mat, printed);
   return [

@@ -7,13 +7,13 @@ import { type AMULET, FIRST_ADULT, NEUTRAL, type SUPPLEMENT, usesItem, type VACC
 
 export type Panel = { kind: 'mat'; seat: number };
 
-/** An item that is in one's hand: the next pig gets it. */
+/** An item in the player's hand: the next pig gets it. */
 export type Tool = typeof VACCINE | typeof SUPPLEMENT | typeof AMULET | null;
 
 export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
   /** How far the picks of the round are revealed, and their shares dealt. */
   readonly dealing = new Dealing();
-  /** The item in one's hand. */
+  /** The item in the player's hand. */
   hand = $state.raw<Tool>(null);
   /** The size of pig that is looked at in the reserve: the farm shows where it would lie. */
   wanted = $state.raw<number | null>(null);
@@ -58,7 +58,7 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
 
   // -- picks ------------------------------------------------------------------------------------------
 
-  /** What one has picked, for oneself or the neutral set; -1: nothing. */
+  /** What the player has picked, for themselves or the neutral set; -1: nothing. */
   picked(neutral = false): number {
     return (neutral ? this.mine?.neutral_pick : this.mine?.pick) ?? -1;
   }
@@ -67,7 +67,7 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
     return this.help?.odds.find((one) => one.job === job);
   }
 
-  /** One picks for the neutral set. */
+  /** The player picks for the neutral set. */
   get isNeutral(): boolean {
     return this.choices.some(({ action }) => action.startsWith('neutral'));
   }
@@ -96,17 +96,17 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
     return this.choices.every(({ action }) => action === 'pass' || action.startsWith('vaccinate'));
   }
 
-  /** Whether an item can be taken in one's hand now. */
+  /** Whether an item can be taken in hand now. */
   usable(item: number): boolean {
     return this.choices.some(({ action }) => usesItem(action, item));
   }
 
-  /** The item in one's hand, as long as it can be used. */
+  /** The item in hand, while it can be used. */
   get tool(): Tool {
     return this.hand !== null && this.usable(this.hand) ? this.hand : null;
   }
 
-  /** What can be done with a pig, with what is in one's hand: the first is what a click does, if it is meant. */
+  /** What can be done with a pig, given what is in hand: the first is what a click does, if it can only mean that. */
   deeds(pig: number, fed = false): string[] {
     const here = this.at(pigAt(pig)).map(({ action }) => action);
     const mates = pig >= FIRST_ADULT ? this.at(MATE).map(({ action }) => action) : [];

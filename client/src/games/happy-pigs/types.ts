@@ -168,14 +168,14 @@ export interface Jab {
   saves: number;
 }
 
-/** A job one may pick. */
+/** A job that may be picked. */
 export interface Odds {
   job: number;
   action: string;
   limit: number;
-  /** the least that one's tile gets if 1, 2, 3 ... show it */
+  /** the least this tile gets if 1, 2, 3 ... tiles show the job */
   shares: number[];
-  /** actions one could really use now, were they all one's own; for the neutral tile: the opponent */
+  /** actions the player could really use now, if they got them all; for the neutral tile: the opponent */
   useful: number;
 }
 
