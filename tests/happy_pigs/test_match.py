@@ -8,9 +8,16 @@ from typing import Any
 import pytest
 
 import boargame
+from boargame.core import flow, imagining
+from boargame.core.agenda import acting
+from boargame.core.chance import Chance, seed
+from boargame.core.engine import plain
+from boargame.core.log import Log
 from boargame.core.match import Match
 from boargame.games.happy_pigs.names import Count, Item, Job, Pig, Season, Size
 from boargame.games.happy_pigs.rules.farm import counted, fits, of_size
+from boargame.games.happy_pigs.words import What
+from tests.conformance.kit import PLACES
 
 GAME = boargame.game("happy-pigs")
 
@@ -144,3 +151,25 @@ def test_refusals_say_what_is_missing(job: str, me: dict[str, Any], action: str,
     refusal = match.why_not(action, 0)
     assert refusal is not None
     assert refusal.text == why
+
+
+def test_a_neutral_tile_face_down_is_imagined_as_any_of_the_four() -> None:
+    """HP-G31: the opponent does not know it, so it is drawn when all tiles are turned over."""
+    options = {"sequential_choice": True, "neutral_in_sequential": "secret_first", "initial_purchases": 0}
+    match, chance, seen = GAME.start(2, seed=1, options=options), Chance(), set[int]()
+    holder = match.to_act[0]
+    match.play("neutral Feed", holder)
+    seed(chance, 1)
+    imagine, apply = plain(GAME).entry(imagining.imagine), plain(GAME).entry(flow.apply)
+    for _ in range(40):
+        other: Any = GAME.state()
+        other.assign(match.state)
+        imagine(match.box, other, 1 - holder, chance, PLACES)
+        assert other.players[holder].neutral == Job.NONE
+        log = Log()
+        log.on = True
+        for _ in range(2):
+            apply(match.box, other, log, acting(other.agenda), GAME.alphabet.find("choose Sell").id)
+        lines = [log.events[i] for i in range(log.count)]
+        seen |= {line.a for line in lines if line.what == What.NEUTRAL_GETS}
+    assert seen == {Job.FEED, Job.MATE, Job.BUY, Job.SELL}
