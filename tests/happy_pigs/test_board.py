@@ -539,8 +539,9 @@ def test_lines_of_the_log_name_the_cards_they_speak_of() -> None:
     while not match.over:
         random_play(match, dice)
     found = board.faces(match.seen(None))[0]
-    about = [card for line in match.events() for card in line.about]
-    assert about == drawn(match).played
+    turned = [card for line in match.events() for card in line.about if line.rule == "HP-4.2"]
+    assert turned == drawn(match).played
+    assert any(line.about for line in match.events() if line.rule.startswith("HP-E"))
     assert all(found[card].name in line.text for line in match.events() for card in line.about)
 
 
