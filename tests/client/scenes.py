@@ -55,6 +55,7 @@ MATCHES = {
         Played(2, 3, {"sequential_choice": True}),
         Played(4, 4, {"overflow": "return"}),
         Played(6, 5, {"vaccinate_windows": "lean"}),
+        Played(3, 13, {"supplements_per_feed": 2, "open_money": False, "initial_purchases": 9}),
     ),
     "pillage": (
         Played(2, 1, {"races": "orc, goblin"}),

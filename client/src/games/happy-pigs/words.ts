@@ -30,6 +30,13 @@ export const BIG = 3;
 export const VACCINE = 0;
 export const SUPPLEMENT = 1;
 export const AMULET = 2;
+const ITEM_VERBS: readonly RegExp[] = [/^vaccinate /, /^feed\+/, /^mate\+/];
+
+/** Whether an action is one with a Vaccine, a Supplement or an Amulet. */
+export function usesItem(action: string, item: number): boolean {
+  return ITEM_VERBS[item]?.test(action) ?? false;
+}
+
 /** Among classes of pigs, adults are the last ones (HP-7.1). */
 export const FIRST_ADULT = 4;
 /** Among goods, items come after the pigs, and the field last. */
@@ -45,6 +52,11 @@ export function jobName(job: number): string {
 
 export function dollars(amount: number): string {
   return `$${amount}`;
+}
+
+/** Others' money may be out of sight (HP-G30). */
+export function moneyInWords(amount: number | null): string {
+  return amount === null ? 'money out of sight' : dollars(amount);
 }
 
 /** "Small pig", "Vaccine", "Field". */
