@@ -16,7 +16,7 @@ export const KINDS: Record<CardKind, { name: string; many: string; sign: SignNam
   catastrophe: { name: 'Catastrophe', many: 'Catastrophes', sign: 'catastrophe' },
 };
 
-/** Kinds in the order in which they are told. */
+/** Kinds in the order in which they are listed. */
 export const KIND_ORDER = Object.keys(KINDS) as CardKind[];
 
 interface Named {

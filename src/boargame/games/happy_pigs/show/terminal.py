@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +20,7 @@ from boargame.games.happy_pigs.show.layout import table
 from boargame.games.happy_pigs.show.shorts import GOODS, ITEMS, SIZES
 from boargame.games.happy_pigs.show.yard import LETTERS, SAFE, STYLES, Farms
 from boargame.games.happy_pigs.state import State
+from boargame.terminal.words import part, who
 
 JOBS = tuple(job.label for job in Job if job >= 0)
 PHASES = {
@@ -52,15 +52,10 @@ def brief(match: Match, seat: int) -> RenderableType:
 # -- small things ------------------------------------------------------------------------------------------------
 
 
-def _part(title: str, content: RenderableType) -> Group:
-    """A part of the table under its heading. Frames would cost lines, and a terminal has few."""
-    return Group(Rule(Text(title, "bold"), align="left", style="dim"), content)
-
-
 def _name(seen: Seen, seat: int) -> str:
     if seat == NONE:
         return "neutral tile"
-    return f"{seen.seat_names[seat]} (you)" if seat == seen.seat else seen.seat_names[seat]
+    return who(seen, seat)
 
 
 def _limits(limits: Sequence[int]) -> Text:
@@ -116,7 +111,7 @@ def _cards(seen: Seen, now: Board) -> Iterator[RenderableType]:
         lines.insert(0, _card(seen, now.card))
     if before := _before(seen, now):
         lines.append(before)
-    yield _part(f"Season card of round {now.round}" if now.card else "No Season card", Group(*lines))
+    yield part(f"Season card of round {now.round}" if now.card else "No Season card", Group(*lines))
 
 
 def _card(seen: Seen, card: str) -> Text:
@@ -173,7 +168,7 @@ def _market(seen: Seen, now: Board) -> Group:
     made.add_row("buy", *map(_price, now.buy, buy), field)
     made.add_row("sell", *map(_price, now.sell, sell))
     made.add_row("reserve", *map(str, (*now.pigs, *now.items, now.fields)))
-    return _part("Market", made)
+    return part("Market", made)
 
 
 NO_CHANGE = [0] * len(GOODS)
@@ -197,7 +192,7 @@ def _mats(seen: Seen, now: Board) -> Group:
         made.add_column(name, justify="right", no_wrap=True)
     for mat in now.mats:
         made.add_row(*_mat(seen, now, mat), style="bold" if mat.seat == seen.seat else "")
-    return _part(f"Farms ({FIRST} First Player, {SAFE} vaccinated)", made)
+    return part(f"Farms ({FIRST} First Player, {SAFE} vaccinated)", made)
 
 
 def _mat(seen: Seen, now: Board, mat: Mat) -> Iterator[RenderableType]:
@@ -284,7 +279,7 @@ def _picks(now: Board, seat: int | None, helped: Help) -> Iterator[RenderableTyp
     for one in helped.odds:
         made.add_row(*_odds(one, _shown(now, pick, one.job), most))
     title = "Your pick" if pick == NONE else f"You picked {JOBS[pick]}; now for the neutral set"
-    yield _part(title, made)
+    yield part(title, made)
 
 
 def _shown(now: Board, pick: int, job: int) -> int:
