@@ -203,7 +203,7 @@ describe('playing', () => {
   test('requests of others are answered in the ribbon', async () => {
     await playing(mine(), [0], odd({ requests: [{ number: 7, what: 'undo', seat: 1, waiting: [0] }] }));
     expect(words()).toContain('Bruno asks to take back the last play.');
-    button(/^Grant$/)!.click();
+    button(/^Agree$/)!.click();
     await settled();
     expect(Server.now.asked('answer')).toMatchObject({ request: 7, yes: true });
   });
