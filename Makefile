@@ -11,7 +11,7 @@ LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --univer
 	--generate-hashes --no-header $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint client types conformance golden kills load pictures bench requirements clean
+.PHONY: help play test lint client types conformance golden mutants kills load pictures bench requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ conformance: .venv/.test-stamp ## The promises every game keeps, on more random 
 
 golden: .venv/.test-stamp ## Write the golden play-throughs again, after a change of rules
 	@BOARGAME_GAMES=tests/games $(BIN)/python -m tests.conformance.test_golden
+
+mutants: .venv/.test-stamp ## Break every rule, one line at a time, and see who notices (ARGS="--game pillage --sample 200")
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 kills: .venv/.test-stamp ## Kill the server 200 times at random moments, and look for a lost move
 	@BOARGAME_KILLS=200 $(BIN)/python -m pytest tests/table/test_durable.py $(ARGS)

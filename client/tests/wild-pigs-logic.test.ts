@@ -94,7 +94,7 @@ describe('prompt', () => {
     }
   });
 
-  test('who is not asked has none', () => {
+  test('a player who is not asked has none', () => {
     const scene = scenes[0]!;
     expect(prompt({ ...scene, own: null }, table(), faces)).toBeNull();
     expect(prompt({ ...scene, own: { ...scene.own!, question: '' } }, table(), faces)).toBeNull();

@@ -17,6 +17,7 @@ import msgspec
 from boargame.core import registry
 from boargame.core.match import Match
 from boargame.table import protocol, showing
+from tests.conformance.kit import fixed_cards
 
 FOLDER = Path(__file__).resolve().parents[2] / "client" / "tests"
 
@@ -25,9 +26,20 @@ class Played(NamedTuple):
     players: int
     seed: int
     options: Mapping[str, str | int | bool] = {}
+    cards: str | Mapping[str, Any] | None = None  # such as stay as they are when the default set grows
 
+
+GENEROUS = {"id": "X1", "name": "Generous Sow", "type": "Hybrid", "cost": "R2 B2 G2", "vp": 2, "copies": 12}
+GIFTS = {"base": "classic", "day": [{**GENEROUS, "spoils": "choose_token 1, cubes_any 2, slot 1"}]}
+"""Cards that ask for every kind of choice."""
 
 MATCHES = {
+    "wild-pigs": (
+        Played(2, 1, {}, "classic"),
+        Played(3, 2, {"boss_mode": "sequential", "replace_cards": True}, "revised"),
+        Played(2, 3, {"carryover_discount": 1, "attack_order": "victim", "tokens_in_end_step": True}, "revised"),
+        Played(4, 4, {"resource_cap": 10}, GIFTS),
+    ),
     "wild-pigs-draft": (
         Played(2, 1),
         Played(2, 2, {"scavenge_draw": "choice", "refit_draw": "choice", "charges_per_clash": "unlimited"}),
@@ -77,7 +89,8 @@ def file_of(game: str) -> Path:
 def record(game: str) -> Recording:
     faces, actions, known, scenes = protocol.Faces({}), set[str](), set[Any](), list[protocol.Scene]()
     for played in MATCHES[game]:
-        match = registry.game(game).start(played.players, played.seed, options=dict(played.options))
+        cards = played.cards or fixed_cards(game)
+        match = registry.game(game).start(played.players, played.seed, dict(played.options), cards)
         printed = showing.faces(match)
         faces = protocol.Faces({**printed.cards, **faces.cards}, faces.printed or printed.printed)
         for scene, own in _moments(match, random.Random(played.seed)):

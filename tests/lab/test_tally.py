@@ -126,13 +126,13 @@ def test_a_tally_is_told_in_the_names_of_the_game() -> None:
     assert {line["won"] for line in laid} == {None}  # it is about nobody
     drawn = next(line for line in data["lines"] if line["rule"] == "WD-4c")
     assert sum(drawn["sums"].values()) == 2 * 3
-    assert set(drawn["sums"]) == {"red", "blue", "green"}
+    assert set(drawn["sums"]) == {"Ferocity", "Cunning", "Mass"}
 
 
 def test_a_tally_of_some_kinds_of_lines_alone() -> None:
     events = boargame.game("wild-pigs-draft").events
-    data = draft().json([events["BUYS"], events["SLAYS"]])
-    assert {line["line"] for line in data["lines"]} == {"buys", "slays"}
+    data = draft().json([events["BUYS"], events["REPELS"]])
+    assert {line["line"] for line in data["lines"]} == {"buys", "repels"}
 
 
 def test_rows_of_several_workers_are_added_up() -> None:
@@ -148,7 +148,7 @@ def test_what_the_numbers_of_a_line_are() -> None:
     events = boargame.game("wild-pigs-draft").events
     assert names_a_thing(events["TINKERS"], 0)
     assert numbers(events["TINKERS"]) == {1: "{1}"}
-    assert numbers(events["DRAWS"]) == {0: "red", 1: "blue", 2: "green"}
+    assert numbers(events["DRAWS"]) == {0: "Ferocity", 1: "Cunning", 2: "Mass"}
     assert numbers(events["SCAVENGES"]) == {}
     line = {"text": events["TINKERS"].text, "sums": {"{1}": 3}}
     assert title(line) == "A player raises the … track to level #"

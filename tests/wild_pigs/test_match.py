@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +15,7 @@ from boargame.core.record import NONE
 from tests.conformance.kit import random_match, random_play, random_start
 
 GAME = boargame.game("wild-pigs")
+SETS = [one.id for one in GAME.about.sets]
 
 
 def boss_phase(mode: str = "simultaneous") -> Match:
@@ -28,8 +32,8 @@ def boss_phase(mode: str = "simultaneous") -> Match:
     )
 
 
-def test_boss_decisions_are_told_to_others_in_turn_order_when_all_are_done() -> None:
-    """WP-8.3a, WP-D14: until then nobody reads another's lines; then they are told from the first player on."""
+def test_boss_decisions_are_shown_to_others_in_turn_order_when_all_are_done() -> None:
+    """WP-8.3a, WP-D14: until then nobody reads another's lines; then everybody reads them, from the first player on."""
     match = boss_phase()
     known = {seat: len(match.events(0, seat)) for seat in range(3)}
     match.play("threshold 1", 0)
@@ -40,16 +44,16 @@ def test_boss_decisions_are_told_to_others_in_turn_order_when_all_are_done() -> 
     assert len(match.events(0, 0)) > known[0]
     match.play("decline rest", 0)
     match.play("decline rest", 1)
-    told = [line.seat for line in match.events(0, None)[known[0] :] if line.rule == "WP-8.3b"]
-    assert told == sorted(told, key=lambda seat: (seat - 1) % 3)
-    assert {0, 1, 2} <= set(told)
+    read = [line.seat for line in match.events(0, None)[known[0] :] if line.rule == "WP-8.3b"]
+    assert read == sorted(read, key=lambda seat: (seat - 1) % 3)
+    assert {0, 1, 2} <= set(read)
     for seat in range(3):
         lines = match.events(0, seat)
         assert len({line.number for line in lines}) == len(lines)
 
 
 def test_a_payment_can_be_taken_back_until_it_is_paid() -> None:
-    """WP-D4: every small decision of a fight may be undone, freely, as long as the cost is not paid."""
+    """WP-D4: every small decision of a fight may be undone, freely, until the cost is paid."""
     match = GAME.resume(
         {
             "to_act": 0,
@@ -125,25 +129,28 @@ def test_the_decks_of_an_era_hold_four_cards_a_player_or_the_whole_pool() -> Non
     assert sum(state.lanes[lane, 2].card != NONE for lane in range(3)) == 1  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
-    ("cards", "copies"),
-    [("boargame", (24, 24, 68, 58, 6)), ("classic", (20, 20, 35, 22, 2)), ("revised", (43, 50, 35, 35, 2))],
-)
-def test_card_sets_are_complete(cards: str, copies: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("cards", SETS)
+def test_every_card_of_the_files_is_in_the_box(cards: str) -> None:
     box = GAME.open(cards=cards).box
     threats = [box.threats[i] for i in range(box.threat_count)]
-    found = (
-        sum(card.copies for card in threats if card.era == 0),
-        sum(card.copies for card in threats if card.era == 1),
-        sum(box.upgrades[i].copies for i in range(box.upgrade_count)),
-        sum(box.weapons[i].copies for i in range(box.weapon_count)),
-        box.boss_count,
-    )
-    assert found == copies
+    found = {
+        "day": sum(card.copies for card in threats if card.era == 0),
+        "night": sum(card.copies for card in threats if card.era == 1),
+        "upgrades": sum(box.upgrades[i].copies for i in range(box.upgrade_count)),
+        "weapons": sum(box.weapons[i].copies for i in range(box.weapon_count)),
+        "bosses": box.boss_count,
+    }
+    assert found == {deck: copies_in(GAME.home / "cards" / cards / f"{deck}.toml") for deck in found}
+
+
+def copies_in(file: Path) -> int:
+    """How many cards a file describes."""
+    decks = tomllib.loads(file.read_text("utf-8"))
+    return sum(card.get("copies", 1) for deck in decks.values() for card in deck)
 
 
 def test_a_random_match_is_playable_with_every_set() -> None:
-    for cards in ("boargame", "classic", "revised"):
+    for cards in SETS:
         match, dice = GAME.start(5, 3, cards=cards), random.Random(3)
         while not match.over:
             random_play(match, dice)
@@ -165,8 +172,8 @@ def test_an_unknown_seat_or_action_is_refused() -> None:
         match.play("end trun")
 
 
-@pytest.mark.parametrize("cards", ["boargame", "classic", "revised"])
-def test_every_card_is_told_in_words(cards: str) -> None:
+@pytest.mark.parametrize("cards", SETS)
+def test_every_card_is_put_in_words(cards: str) -> None:
     """A player reads no shorthand: every primitive that a card uses has its phrase."""
     titles = GAME.open(cards=cards).titles
     texts = [
@@ -181,3 +188,50 @@ def test_every_card_is_told_in_words(cards: str) -> None:
 def test_the_state_is_small() -> None:
     """Bots copy it for every playout."""
     assert GAME.state.dtype.itemsize < 4096
+
+
+REFUSALS = [
+    (
+        "fight 1",
+        "You have 2 Ferocity; this costs 3 Ferocity, 10 Cunning and 1 Mass, and your weapons and tokens do not make up",
+    ),
+    ("buy upgrade 1", "You have 2 Ferocity; this costs 1 Ferocity and 2 Cunning, less 1 cube."),
+    ("buy weapon 1", "You have 1 weapon slot, and a card in every one; a Wild token opens another."),
+    ("prepare attack", "You hold 3 Attack tokens, as many as you may; choose another kind."),
+    ("convert R B 3", "You have 2 Ferocity; you cannot turn 3."),
+    ("extend upgrade", "You have 4 upgrade slots, and there are no more."),
+]
+
+
+@pytest.mark.parametrize(("action", "text"), REFUSALS)
+def test_refusals_say_what_is_missing(action: str, text: str) -> None:
+    me = {"cubes": {"R": 2, "B": 0, "G": 0}, "upgrades": ["U27"], "weapons": ["W08"], "slots": {"upgrade": 4}}
+    tokens = {"tokens": {"attack": 3, "wild": 1, "conversion": 1}}
+    markets = {"upgrades": {"new_stock": ["U01", "U04"]}, "weapons": {"new_stock": ["W01", "W02"]}}
+    position = {"to_act": 0, "players": [me | tokens], "lanes": [{"front": "D12"}]} | markets
+    refusal = GAME.resume(position, players=2, seed=1).why_not(action, 0)
+    assert refusal is not None
+    assert refusal.text.startswith(text)
+
+
+def test_no_two_kinds_of_log_lines_say_the_same() -> None:
+    """So that a tally of them can be read: what they name and how many is left open there."""
+    texts = [re.sub(r"\{\d\}", "…", kind.text) for kind in GAME.events]
+    assert sorted(set(texts)) == sorted(texts)
+
+
+def test_log_lines_name_their_cause_and_the_powers() -> None:
+    """No red, blue or green, no article before a name that has one, and the card that brought something."""
+    me = {"cubes": {"R": 9, "B": 20, "G": 9}, "weapons": ["W22"], "upgrades": ["U23"], "stance": "Aggressive"}
+    lanes = [{"front": {"card": "N12", "enraged": True}}, {"front": {"card": "D09"}}]
+    match = GAME.resume({"to_act": 0, "players": [me], "lanes": lanes}, players=2, seed=1)
+    for action in ("fight 1", "weapon 1", "pay"):
+        match.play(action, 0)
+    for _ in range(3):
+        match.play("take wild", 0)
+    texts = [line.text for line in match.events()]
+    assert "Seat 0 gains a Wild token (The Thinking Hog)" in texts
+    assert "Seat 0 gains a Conversion token (Tinker's Reward)" in texts
+    assert "Seat 0 collects 2 Mass (Skewer of Plenty)" in texts
+    assert "Seat 0 defeats The Thinking Hog, Enraged, for 9 VP" in texts
+    assert not any(colour in text for text in texts for colour in ("red", "blue", "green"))

@@ -182,12 +182,13 @@ class Match:
     def why_not(self, action: Action | int | str, seat: int | None = None) -> Refusal | None:
         """Why a seat cannot do it now; None if it can."""
         seat = self._seat(seat)
-        number = self._call(flow.why_not, seat, self.game.alphabet.find(action).id)
+        wanted = self.game.alphabet.find(action)
+        number = self._call(flow.why_not, seat, wanted.id)
         if number == ALLOWED:
             return None
         if number != NONE:
             rule = self.game.rules.numbered(number)
-            return Refusal(rule.paragraph, rule.text)
+            return Refusal(rule.paragraph, self._explained(wanted, seat, number) or rule.text)
         if self.over:
             return Refusal("", "The game is over.")
         if seat not in self.to_act:
@@ -196,6 +197,14 @@ class Match:
             return Refusal(step.paragraph, f"Not now: {asked} must decide first.")
         step = self.asked(seat)
         return Refusal(step.paragraph, f"Not now. The question is: {step.text}.")
+
+    def _explained(self, action: Action, seat: int, rule: int) -> str:
+        """A refusal with the amounts that matter; nothing if the rule says it all."""
+        explains = self.game.alphabet.phrase(action).explains
+        if explains is None:
+            return ""
+        context = Context(self.box, self.state, self.titles, self.seat_names)
+        return explains(context, seat, rule, action.x, action.y)
 
     def play(self, action: Action | int | str, seat: int | None = None) -> list[Line]:
         """Carry out an action of a seat (the first that owes one, if none is named); what that seat reads of it."""

@@ -1,8 +1,8 @@
 """Transcripts of matches: a header, every play, and the proof that chance was fair.
 
 A transcript can be loaded and replayed to the same end. When a match begins, its seed is committed to: the header
-holds the hash of seed and salt. `verify` shows that the match was played with that seed and ended as the transcript
-says.
+holds the hash of seed and salt. `verify` shows that the match was played with that seed and ended
+as the transcript says.
 """
 
 from __future__ import annotations

@@ -86,6 +86,17 @@ class Amounts:
 
 
 @dataclass(frozen=True)
+class Bunch:
+    """What one number of a log line is: how many of each member, eight bits each, said as Amounts are. For a line that
+    has to name something else as well."""
+
+    names: type[IntEnum]
+
+    def say(self, number: int) -> str:
+        return Amounts(self.names).say([(number >> 8 * place) & 255 for place in range(len(self.names))])
+
+
+@dataclass(frozen=True)
 class Dice:
     """What one number of a log line is: the faces of dice in the order they were rolled, a digit each; 0: no dice, and
     nothing is said of them, not even what stands `before` them."""
@@ -166,7 +177,8 @@ class Phrase:
     does(box, state, log, seat, question, x, y)         carries it out
     barred(box, state, seat, question)                  if given: names a rule that refuses the verb altogether
     possible(box, state, seat, question)                if given: might any argument be allowed? Saves trying them all
-    says(scene, seat, x, y)                             if given: the sentence for people, who see the table
+    says(context, seat, x, y)                           if given: the sentence for people, who see the table
+    explains(context, seat, rule, x, y)                 if given: why it is refused, with amounts; "": as the rule says
     """
 
     notation: str
@@ -178,6 +190,7 @@ class Phrase:
     arguments: tuple[Argument, ...] = ()
     barred: Callable[..., int] | None = None
     says: Callable[[Any, int, int, int], str] | None = None
+    explains: Callable[[Any, int, int, int, int], str] | None = None
     idle: bool = False  # passing: never a reason to ask
     possible: Callable[..., bool] | None = None
 

@@ -7,9 +7,9 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Activation, Box
-from boargame.games.wild_pigs.names import Colour, Gain, Stance, Token, Ware
+from boargame.games.wild_pigs.names import Colour, Gain, ResourceCap, Stance, Token, Ware
 from boargame.games.wild_pigs.rules.gain import no_token, room_for
-from boargame.games.wild_pigs.rules.holding import gains, token_cap
+from boargame.games.wild_pigs.rules.holding import bunch, drop_excess, gains, token_cap
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -54,7 +54,7 @@ def restance_freely(box: Box, state: State, log: Log, seat: int, question: Task,
     """Not a main action; kept until used (WP-E6)."""
     state.players[seat].stance = Stance(stance)
     state.players[seat].purse.free_restances -= 1
-    note(log, Rule.FREE_RESTANCE, What.STANCE, seat, stance)
+    note(log, Rule.FREE_RESTANCE, What.FREE_STANCE, seat, stance)
     ask(state, Step.TURN, seat)
 
 
@@ -93,7 +93,8 @@ def wild_cube(box: Box, state: State, log: Log, seat: int, question: Task, colou
     purse.tokens[Token.WILD] -= 1
     purse.cubes[colour] += 1
     note(log, Rule.WILD, What.WILD_CUBE, seat, colour)
-    ask(state, question.step, seat)
+    drop_excess(box, log, purse, seat)
+    ask(state, question.step, seat, question.a, question.b)
 
 
 @rule
@@ -115,7 +116,8 @@ def convert(box: Box, state: State, log: Log, seat: int, question: Task, colours
     purse.cubes[source] -= n
     purse.cubes[target] += n
     note(log, Rule.CONVERSION, What.CONVERTED, seat, source, target, n)
-    ask(state, question.step, seat)
+    drop_excess(box, log, purse, seat)
+    ask(state, question.step, seat, question.a, question.b)
 
 
 # -- activations (WP-E15) ------------------------------------------------------------------------
@@ -158,7 +160,9 @@ def can_activate(player: Player, activation: Activation, payment: int) -> bool:
 
 @rule
 def gain_is_lost(box: Box, player: Player, activation: Activation, payment: int) -> bool:
-    """Tokens beyond the cap, after what was paid, or slots beyond the maximum (WP-E15)."""
+    """Tokens beyond the cap, after what was paid, slots beyond the maximum, or cubes beyond their limit (WP-E15)."""
+    if box.options.resource_cap != ResourceCap.NONE and cubes_are_lost(box, player, activation, payment):
+        return True
     slots, most = player.purse.slots, box.numbers.most_slots
     for i in range(activation.gains.count):
         effect = box.effects[activation.gains.start + i]
@@ -182,6 +186,25 @@ def gain_is_lost(box: Box, player: Player, activation: Activation, payment: int)
 
 
 @rule
+def cubes_are_lost(box: Box, player: Player, activation: Activation, payment: int) -> bool:
+    """With a limit for cubes: would any that the upgrade gives be beyond it (WP-E15, WP-G9)?"""
+    cap, room, chosen = box.options.resource_cap, 0, 0
+    for i in range(activation.gains.count):
+        effect = box.effects[activation.gains.start + i]
+        if effect.gain == Gain.CUBES_ANY:
+            chosen += effect.n
+    for colour in range(len(Colour)):
+        held = player.purse.cubes[colour] - activation.cubes[colour]
+        held += -activation.any_cube if payment == colour else activation.others
+        for i in range(activation.gains.count):
+            held += box.effects[activation.gains.start + i].cubes[colour]
+        if held > cap:
+            return True
+        room += cap - held
+    return chosen > room
+
+
+@rule
 def activate(box: Box, state: State, log: Log, seat: int, question: Task, place: int, payment: int) -> None:
     player = state.players[seat]
     slot, purse = player.upgrades[place], player.purse
@@ -194,5 +217,10 @@ def activate(box: Box, state: State, log: Log, seat: int, question: Task, place:
             purse.cubes[colour] += -activation.any_cube if colour == payment else activation.others
     if payment // 3 == 1:
         purse.tokens[payment - 3] -= activation.any_token
+    if activation.others > 0:
+        n = activation.others
+        red, blue, green = n * (payment != Colour.R), n * (payment != Colour.B), n * (payment != Colour.G)
+        note(log, Rule.ACTIVATION, What.ACTIVATED_CUBES, seat, bunch(red, blue, green), slot.card)
+    drop_excess(box, log, purse, seat)
     gains(state, activation.gains, seat)
     ask(state, Step.TURN, seat)
