@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     # Games, each in its own folder: their rules, and what people see of them.
     "games": set(),
     "games/*": {"core"},
-    "games/*/show": {"core", "art"},
+    "games/*/show": {"core", "art", "terminal"},
     # What plays any game, and never names one.
     "bots": {"core"},
     "lab": {"core", "bots"},

@@ -23,7 +23,7 @@ from boargame.games.wild_pigs.sentences import NO_PENALTY
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Step
 from boargame.terminal.words import amounts as cubes
-from boargame.terminal.words import part
+from boargame.terminal.words import part, who
 
 KIND_SHAPES = {Kind.FERAL: "▲", Kind.CUNNING: "●", Kind.MASSIVE: "■", Kind.HYBRID: "◆"}
 KIND_STYLES = {Kind.FERAL: "red", Kind.CUNNING: "bright_blue", Kind.MASSIVE: "green", Kind.HYBRID: "magenta"}
@@ -63,10 +63,6 @@ def _me(seen: Seen) -> Player | None:
     return None if seen.seat is None else cast(State, seen.state).players[seen.seat]
 
 
-def _name(seen: Seen, seat: int) -> str:
-    return f"{seen.seat_names[seat]} (you)" if seat == seen.seat else seen.seat_names[seat]
-
-
 # -- small things ------------------------------------------------------------------------------------
 
 
@@ -88,7 +84,7 @@ def _track(seen: Seen) -> Text:
     now = "Boss Phase" if state.boss_phase else f"round {min(state.round_no, rounds)} of {rounds}"
     written.append(f"{now}", "bold")
     if state.current != NONE:
-        written.append(f" · turn of {_name(seen, state.current)}")
+        written.append(f" · turn of {who(seen, state.current)}")
     to_come = state.herds[state.era].deck_left
     return written.append(f" · first {seen.seat_names[state.first]} · {to_come} threats to come")
 
@@ -291,7 +287,7 @@ def _mats(seen: Seen) -> Group:
 
 def _mat(seen: Seen, seat: int) -> Iterator[RenderableType]:
     player = seen.state.players[seat]
-    yield f"{'▶' if seat == seen.state.current else ' '} {_name(seen, seat)}"
+    yield f"{'▶' if seat == seen.state.current else ' '} {who(seen, seat)}"
     yield player.stance.label
     yield cubes(player.purse.cubes, True)
     for token in Token:
