@@ -206,6 +206,12 @@ def test_after_the_last_turn_of_the_day_income_is_that_of_the_night() -> None:
     assert [mat.income for mat in board.board(match.seen(None)).mats] == [[2, 2, 3], [2, 2, 3]]
 
 
+def test_mass_tokens_have_a_place_on_the_mat_of_a_player_who_has_unlocked_them() -> None:
+    """WP-E17."""
+    match = GAME.resume({"to_act": 0, "players": [{"upgrades": ["U16"]}, {"upgrades": ["U01"]}]}, players=2, seed=1)
+    assert [mat.has_mass for mat in board.board(match.seen(None)).mats] == [True, False]
+
+
 def test_what_is_being_fought_is_shown_to_all() -> None:
     position = {"to_act": 0, "players": [{"cubes": {"R": 9, "B": 9, "G": 9}}], "lanes": [{"mid": {"card": "D01"}}]}
     match = GAME.resume(position, players=2, seed=1)

@@ -6,6 +6,7 @@ import random
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -157,6 +158,52 @@ def test_a_random_match_is_playable_with_every_set() -> None:
         assert len(match.scores) == 5
 
 
+@pytest.mark.parametrize("number", range(4))
+def test_a_position_says_all_there_is(number: int) -> None:
+    """A match resumed from it is the same in every place, also where nothing lies: bots imagine from there."""
+    match, dice, compared = random_start("wild-pigs", number), random.Random(number), 0
+    while not match.over:
+        random_play(match, dice)
+        if len(match.plays) % 5 == 0:
+            resumed = GAME.resume(match.position())
+            assert without_the_past(resumed) == without_the_past(match)
+            compared += 1
+    assert compared > 20
+
+
+def without_the_past(match: Match) -> bytes:
+    """A state but for how often all have decided together, and what was shown of players the last time they did."""
+    state = GAME.state()
+    state.assign(match.state)
+    state.joints = 0
+    for player in state.players:  # type: ignore[attr-defined]
+        player.shown.clear()
+    return bytes(state.pack().tobytes())
+
+
+def test_cards_named_alone_were_acquired_in_the_order_of_their_slots() -> None:
+    cards = {"upgrades": ["U01", "-", "U02"], "weapons": ["-", "W01", "W26"]}
+    given = GAME.resume({"to_act": 0, "players": [cards]}, players=2, seed=1).position()["players"][0]
+    assert given["acquired"] == 4
+    assert [slot and slot["since"] for slot in given["upgrades"]] == [0, None, 1, None]
+    assert [slot and slot["since"] for slot in given["weapons"]] == [None, 2, 3, None]
+    assert [slot and slot["uses"] for slot in given["weapons"]] == [None, 3, -1, None]
+
+
+@pytest.mark.parametrize(
+    ("position", "progress"),
+    [
+        ({"to_act": 0}, 0.0),
+        ({"to_act": 0, "round_no": 4}, 0.25),
+        ({"to_act": 0, "round_no": 1, "era": "Night"}, 0.5),
+        ({"to_act": 0, "round_no": 6, "era": "Night"}, 0.916),
+        ({"agenda": ["end round"], "round_no": 6, "era": "Night"}, 0.999),
+    ],
+)
+def test_progress_is_counted_in_rounds_and_is_whole_only_at_the_end(position: dict[str, Any], progress: float) -> None:
+    assert GAME.resume(position, players=2, seed=1).progress == progress
+
+
 def test_players_outside_the_range_are_refused() -> None:
     """WP-1a."""
     for players in (1, 6):
@@ -214,6 +261,16 @@ def test_refusals_say_what_is_missing(action: str, text: str) -> None:
     assert refusal.text.startswith(text)
 
 
+def test_without_such_a_weapon_there_is_nothing_to_split() -> None:
+    """WP-D8."""
+    me = {"cubes": {"R": 9, "B": 9, "G": 9}, "weapons": ["W01"]}
+    match = GAME.resume({"to_act": 0, "players": [me], "lanes": [{"front": "D01"}]}, players=2, seed=1)
+    match.play("fight 1")
+    refusal = match.why_not("split R 1", 0)
+    assert refusal is not None
+    assert refusal.text == "There is nothing to split."
+
+
 def test_no_two_kinds_of_log_lines_say_the_same() -> None:
     """So that a tally of them can be read: what they name and how many is left open there."""
     texts = [re.sub(r"\{\d\}", "…", kind.text) for kind in GAME.events]
@@ -235,3 +292,62 @@ def test_log_lines_name_their_cause_and_the_powers() -> None:
     assert "Seat 0 collects 2 Mass (Skewer of Plenty)" in texts
     assert "Seat 0 defeats The Thinking Hog, Enraged, for 9 VP" in texts
     assert not any(colour in text for text in texts for colour in ("red", "blue", "green"))
+
+
+def log_of(position: dict[str, Any], plays: list[str], **more: Any) -> list[str]:
+    """What the log says after some plays; of a position's own lines, everything."""
+    match = GAME.resume(position, players=3, seed=1, **more)
+    match.play_all(plays)
+    return [line.text for line in match.events()]
+
+
+def test_the_log_says_in_turn_order_who_earns_before_the_boss() -> None:
+    """WP-G17."""
+    position = {"first": 1, "round_no": 6, "agenda": ["turn ? 0", "end round"], "turn": {"main_done": True}}
+    texts = log_of(position, ["end turn"], options={"boss_income": "production"})
+    order = [text.split(" produces")[0] for text in texts if " produces " in text]
+    assert order[-3:] == ["Seat 1", "Seat 2", "Seat 0"]
+
+
+def test_the_log_says_which_thresholds_hurt() -> None:
+    """WP-10.5e: what the Hollow Herd does to players who leave its thresholds undefeated."""
+    position = {"first": 0, "era": "Night", "agenda": ["boss begins"], "bosses": {"Night": "BN3"}}
+    texts = log_of(position, ["end boss turn"] * 3, options={"boss_mode": "sequential"})
+    hurt = [text for text in texts if text.startswith("Seat 2 suffers")]
+    assert hurt == [f"Seat 2 suffers the penalty of threshold {number}" for number in (1, 2, 3, 4)]
+    assert "Seat 2 loses 2 VP (The Hollow Herd)" in texts
+
+
+@pytest.mark.parametrize(("empty", "called"), [("upgrades", "upgrade"), ("weapons", "weapon")])
+def test_the_log_says_which_market_deck_is_rebuilt(empty: str, called: str) -> None:
+    """WP-5.1d; not where there is nothing to rebuild it from, WP-G19."""
+    position = {"first": 0, "round_no": 2, "agenda": ["turn ? 0", "end round"], "turn": {"main_done": True}}
+    card = {"upgrades": "U01", "weapons": "W01"}[empty]
+    texts = log_of(position | {empty: {"deck": [], "discard": [card]}}, ["end turn"])
+    assert [text for text in texts if "rebuilt" in text] == [f"The {called} deck is rebuilt from its discards"]
+    bare = {"deck": [], "discard": [], "new_stock": ["-"] * 4, "carryover": ["-"] * 4}
+    assert not any("rebuilt" in text for text in log_of(position | {empty: bare}, ["end turn"]))
+
+
+def test_the_log_says_which_deck_is_rebuilt_for_a_free_weapon() -> None:
+    """WP-E9."""
+    me = {"cubes": {"R": 0, "B": 8, "G": 0}}
+    position = {"first": 0, "agenda": ["boss begins"], "bosses": {"Day": "BD1"}, "players": [me]}
+    weapons = {"weapons": {"deck": [], "discard": ["W01", "W02"]}}
+    texts = log_of(position | weapons, ["threshold 2", "pay"], options={"boss_mode": "sequential"})
+    assert "The weapon deck is rebuilt from its discards" in texts
+
+
+@pytest.mark.parametrize(
+    ("slots", "lines"),
+    [
+        ({"upgrade": 4, "weapon": 3}, ["Seat 0 now has 4 weapon slots (Concrete Hide)"]),
+        ({"upgrade": 3, "weapon": 4}, ["Seat 0 now has 4 upgrade slots (Concrete Hide)"]),
+        ({"upgrade": 4, "weapon": 4}, []),
+    ],
+)
+def test_the_log_names_only_slots_that_are_new(slots: dict[str, int], lines: list[str]) -> None:
+    """WP-E4."""
+    me = {"cubes": {"R": 9, "B": 9, "G": 19}, "slots": slots}
+    position = {"to_act": 0, "players": [me], "lanes": [{"front": "D18"}]}
+    assert [text for text in log_of(position, ["fight 1", "pay"]) if " slots " in text] == lines

@@ -147,7 +147,7 @@ ALPHABET = Alphabet(
         gain.no_cubes_to_take, gain.take_cubes, (CUBES,), explains=why.cubes,
     ),
     Phrase(
-        "take {} slot", "Take another {} slot", "WP-E4", (Step.TAKE_SLOT,), gain.no_slot, gain.take_slot, (WARES,)
+        "take {} slot", "Take another {} slot", "WP-E4", (Step.TAKE_SLOT,), gain.any_slot, gain.take_slot, (WARES,)
     ),
     Phrase(
         "lose {}", "Lose {}", "WP-7.2b", (Step.STOLEN, Step.LOSE_CUBES),

@@ -47,12 +47,12 @@ def grow(box: Box, log: Log, threat: Threat, lane: int, cause: int) -> None:
 
 @rule
 def attacks(box: Box, state: State, log: Log, lane: int, seat: int) -> None:
-    """From a lane on, lane by lane (WP-G10, WP-G12); if the victim has something to choose, that comes before the next
-    attack (WP-D13)."""
+    """The next attack from a lane on, lane by lane (WP-G10, WP-G12). If the victim has something to choose, that comes
+    before the one after it (WP-D13)."""
     while lane < state.seats:
         threat = state.lanes[lane, Row.FRONT]
-        attacks_now = threat.card != NONE and is_weak(box, state.players[seat], threat)
-        if attacks_now and attack(box, state, log, seat, threat, lane):
+        if threat.card != NONE and is_weak(box, state.players[seat], threat):
+            attack(box, state, log, seat, threat, lane)
             then(state, Step.ATTACK, lane + 1, seat)
             return
         lane += 1
@@ -95,48 +95,45 @@ def is_weak(box: Box, player: Player, threat: Threat) -> bool:
 
 
 @rule
-def attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: int) -> bool:
-    """One threat attacks, each kind in its own way (WP-7.2a, WP-7.2b, WP-7.2d); whether the victim has been asked
-    something."""
+def attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: int) -> None:
+    """One threat attacks, each kind in its own way (WP-7.2a, WP-7.2b, WP-7.2d)."""
     kind = box.threats[threat.card].kind
     note(log, Rule.WEAKNESS, What.STRIKES, seat, threat.card, lane + 1)
     if kind == Kind.HYBRID:
-        return hybrid_attack(box, state, log, seat, threat, lane)
-    if kind == Kind.FERAL:
+        hybrid_attack(box, state, log, seat, threat, lane)
+    elif kind == Kind.FERAL:
         wound(box, state, log, seat, Rule.FERAL)
     elif kind == Kind.CUNNING:
-        return begin_theft(box, state, log, seat, Rule.THEFT)
+        begin_theft(box, state, log, seat, Rule.THEFT)
     elif threat.weight >= box.numbers.weight_cap:
         wound(box, state, log, seat, Rule.MASSIVE)
-    return False
 
 
 @rule
-def hybrid_attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: int) -> bool:
+def hybrid_attack(box: Box, state: State, log: Log, seat: int, threat: Threat, lane: int) -> None:
     """A Hybrid attacks according to the victim's stance (WP-7.2e, WP-7.2f, WP-7.2g). It may carry Weight, too (WP-C14);
     a Balanced player is attacked by Enraged ones alone (WP-7.2h, WP-C19)."""
     stance = box.stances[state.players[seat].stance]
     if stance.hybrid == Kind.CUNNING:
-        return begin_theft(box, state, log, seat, Rule.HYBRID_CUNNING)
-    if stance.hybrid == Kind.MASSIVE:
+        begin_theft(box, state, log, seat, Rule.HYBRID_CUNNING)
+    elif stance.hybrid == Kind.MASSIVE:
         grow(box, log, threat, lane, Rule.HYBRID_MASSIVE)
         if threat.weight >= box.numbers.weight_cap:
             wound(box, state, log, seat, Rule.HYBRID_MASSIVE)
     else:
         wound(box, state, log, seat, Rule.HYBRID_BALANCED if stance.aims else Rule.HYBRID_FERAL)
-    return False
 
 
 # -- theft ---------------------------------------------------------------------------------------
 
 
 @rule
-def begin_theft(box: Box, state: State, log: Log, seat: int, cause: int) -> bool:
-    """If so agreed, the victim may use tokens first (WP-G5); whether the victim has been asked something."""
-    if not box.options.tokens_in_end_step:
-        return rob(box, state, log, seat, cause)
-    ask(state, Step.TOKEN_WINDOW, seat, cause)
-    return True
+def begin_theft(box: Box, state: State, log: Log, seat: int, cause: int) -> None:
+    """If so agreed, the victim may use tokens first (WP-G5)."""
+    if box.options.tokens_in_end_step:
+        ask(state, Step.TOKEN_WINDOW, seat, cause)
+    else:
+        rob(box, state, log, seat, cause)
 
 
 @rule
@@ -150,7 +147,7 @@ def let_it_happen(box: Box, state: State, log: Log, seat: int, question: Task, x
 
 
 @rule
-def rob(box: Box, state: State, log: Log, seat: int, cause: int) -> bool:
+def rob(box: Box, state: State, log: Log, seat: int, cause: int) -> None:
     """Cubes of the victim's choice, unless so agreed (WP-7.2b, WP-G3). A victim with too few cubes loses them all and
     takes a Wound; from a Hybrid, if so agreed, only a victim with none (WP-7.2c, WP-7.2f, WP-C4)."""
     player = state.players[seat]
@@ -160,15 +157,14 @@ def rob(box: Box, state: State, log: Log, seat: int, cause: int) -> bool:
         take_away(log, purse, seat, cause, purse.cubes[Colour.R], purse.cubes[Colour.B], purse.cubes[Colour.G])
         if cause == Rule.THEFT or held == 0 or box.options.hybrid_theft_wound == HybridTheft.FEWER_THAN_TWO:
             wound(box, state, log, seat, Rule.SHORTAGE)
-        return False
-    chooser, waiting = box.options.theft_chooser, state.agenda.count
-    if chooser == TheftChooser.VICTIM:
+    elif box.options.theft_chooser == TheftChooser.VICTIM:
         lose_cubes(state, log, seat, n, Step.STOLEN, cause)
-        return state.agenda.count > waiting
-    for _ in range(n):
-        colour = random_cube(state, purse) if chooser == TheftChooser.RANDOM else most_plentiful(purse)
-        take_away(log, purse, seat, cause, int(colour == Colour.R), int(colour == Colour.B), int(colour == Colour.G))
-    return False
+    else:
+        by_lot = box.options.theft_chooser == TheftChooser.RANDOM
+        for _ in range(n):
+            colour = random_cube(state, purse) if by_lot else most_plentiful(purse)
+            red, blue, green = int(colour == Colour.R), int(colour == Colour.B), int(colour == Colour.G)
+            take_away(log, purse, seat, cause, red, blue, green)
 
 
 @rule

@@ -179,13 +179,14 @@ def start_turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 @rule
 def end_turn(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    state.current = NONE
+    """The next boss turn is on the agenda, or what follows the last one."""
 
 
 @rule
 def penalties(box: Box, state: State, log: Log, seat: int, b: int) -> None:
     """After all boss turns (WP-D16): what nobody defeated hurts everybody, or each player suffers what they did not
     defeat themselves, in printed order (WP-10.5e, WP-C1)."""
+    state.current = NONE
     if not punished(box):
         return
     spared, all_suffer = state.players[seat].purse.paid, BossPenalty.UNDEFEATED_HITS_ALL
@@ -207,7 +208,6 @@ def end(box: Box, state: State, log: Log, a: int, b: int) -> None:
     for k in range(state.seats):
         market.deal_weapons(box, state, log, (state.first + k) % state.seats)
     state.boss_phase = False
-    state.current = NONE
     if state.era == Era.DAY:
         era.night_falls(box, state, log)
         then(state, Step.ROUND)

@@ -7,7 +7,7 @@ from boargame.core.record import NONE
 from boargame.core.rule import copy, rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import BossFirst, DeckEmpty, Era, NightSetup, Row
-from boargame.games.wild_pigs.rules.fight import put, remove
+from boargame.games.wild_pigs.rules.fight import remove
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, What
 
@@ -34,7 +34,7 @@ def enter(box: Box, state: State, log: Log, lane: int, cause: int) -> None:
     """New threats enter Back only (WP-3.3b)."""
     card = next_threat(box, state)
     if card != NONE:
-        put(state.lanes[lane, Row.BACK], card)
+        state.lanes[lane, Row.BACK].card = card
         note(log, cause, What.APPEARS, NONE, card, lane + 1)
 
 

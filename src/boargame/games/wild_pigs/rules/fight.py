@@ -130,9 +130,3 @@ def remove(threat: Threat) -> None:
     """Empty a place of a lane, with the tokens on it: rage ends only here (WP-7.3c). Nothing moves yet (WP-3.3c)."""
     clear(threat)
     threat.card = NONE
-
-
-@rule
-def put(threat: Threat, card: int) -> None:
-    clear(threat)
-    threat.card = card

@@ -75,7 +75,7 @@ def gain_or_lose_more(box: Box, state: State, log: Log, line: int, seat: int) ->
         lose_cubes(state, log, seat, n, Step.LOSE_CUBES, Rule.LOSS)
     elif kind == Gain.LOSE_TOKENS:
         lose_tokens(state, log, seat, n)
-    elif kind == Gain.FREE_WEAPON:
+    else:
         purse.free_weapons += n
         if box.options.boss_mode != BossMode.SIMULTANEOUS:
             market.deal_weapons(box, state, log, seat)
@@ -138,10 +138,8 @@ def offer_token(box: Box, state: State, log: Log, n: int, seat: int, line: int) 
         ask(state, Step.TAKE_TOKEN, seat, n, line)
         return
     for token in range(len(Token)):
-        taken = min(n, room_for(box, player, token))
-        for _ in range(taken):
+        for _ in range(min(n, room_for(box, player, token))):
             gain_token(box, state, log, seat, token, line)
-        n -= taken
 
 
 @rule
@@ -195,9 +193,9 @@ def offer_slot(box: Box, state: State, log: Log, n: int, seat: int, line: int) -
 
 
 @rule
-def no_slot(box: Box, state: State, seat: int, question: Task, ware: int, y: int) -> int:
-    full = state.players[seat].purse.slots[ware] >= box.numbers.most_slots
-    return Rule.SLOTS_FULL if full else Rule.ALLOWED
+def any_slot(box: Box, state: State, seat: int, question: Task, ware: int, y: int) -> int:
+    """Only a player with room for either kind is asked (WP-D12)."""
+    return Rule.ALLOWED
 
 
 @rule

@@ -31,7 +31,6 @@ def slide(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
         if market.carryover[place] != NONE:
             discard(market, market.carryover[place])
         market.carryover[place] = market.new_stock[place]
-        market.new_stock[place] = NONE
     refill(box, state, log, market, ware)
 
 
@@ -180,7 +179,6 @@ def begin_purchase(state: State, ware: int, lane: int, place: int) -> None:
     turn.ware = Ware(ware)
     turn.lane = Lane(lane)
     turn.place = place
-    turn.saved[:] = 0
 
 
 @rule

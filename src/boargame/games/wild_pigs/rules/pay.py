@@ -10,7 +10,7 @@ from __future__ import annotations
 from boargame.core.agenda import Task, ask
 from boargame.core.log import Log
 from boargame.core.record import NONE
-from boargame.core.rule import clear, rule
+from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, AttackLimit, Colour, Row, Token
 from boargame.games.wild_pigs.state import Payment, Player, Purse, State, Threat
@@ -187,7 +187,6 @@ def open_payment(
     box: Box, player: Player, lane: int, row: int, threshold: int, red: int, blue: int, green: int
 ) -> None:
     payment = player.purse.payment
-    clear(payment)
     payment.paying = True
     payment.lane = lane
     payment.row = Row(row)
@@ -196,7 +195,7 @@ def open_payment(
     payment.need[Colour.B] = blue
     payment.need[Colour.G] = green
     payment.aimed = SLOTS
-    if box.stances[player.stance].aims and player.engine.discount_stance > 0:
+    if box.stances[player.stance].aims:
         next_aim(box, player, 0)
 
 

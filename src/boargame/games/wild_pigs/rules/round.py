@@ -44,7 +44,6 @@ def end(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """After all turns: threats move on, the round is counted (WP-5.3.4a), and the Boss or the next round begins
     (WP-5.3.4b). The first player changes before the next round (WP-5.3.5a); before the Boss only if so agreed
     (WP-G4)."""
-    state.current = NONE
     era.move_on(box, state, log)
     state.round_no += 1
     if state.round_no > box.numbers.rounds:

@@ -125,6 +125,9 @@ def convert(box: Box, state: State, log: Log, seat: int, question: Task, colours
 NOTHING = 6
 """An activation's payment without a choice; 0 to 2 is a colour, 3 to 5 a token but Mass."""
 
+COLOUR, TOKEN, NEITHER = 0, 1, 2
+"""What kind of payment that is: a third of its number."""
+
 
 @rule
 def no_activations(box: Box, state: State, seat: int, question: Task) -> int:
@@ -141,8 +144,8 @@ def no_activation(box: Box, state: State, seat: int, question: Task, place: int,
     if slot.used:
         return Rule.ACTIVATED
     activation = box.upgrades[slot.card].activation
-    wanted = 3 if activation.any_token > 0 else 0 if activation.any_cube > 0 else NOTHING
-    if payment // 3 != wanted // 3:
+    wanted = TOKEN if activation.any_token > 0 else COLOUR if activation.any_cube > 0 else NEITHER
+    if payment // 3 != wanted:
         return Rule.OTHER_COST
     if not can_activate(player, activation, payment):
         return Rule.CANNOT_ACTIVATE
@@ -155,7 +158,7 @@ def can_activate(player: Player, activation: Activation, payment: int) -> bool:
         asked = activation.cubes[colour] + activation.any_cube * (payment == colour)
         if player.purse.cubes[colour] < asked:
             return False
-    return payment // 3 != 1 or player.purse.tokens[payment - 3] >= activation.any_token
+    return payment // 3 != TOKEN or player.purse.tokens[payment - 3] >= activation.any_token
 
 
 @rule
@@ -213,9 +216,8 @@ def activate(box: Box, state: State, log: Log, seat: int, question: Task, place:
     note(log, Rule.ACTIVATION, What.ACTIVATED, seat, slot.card)
     for colour in range(len(Colour)):
         purse.cubes[colour] -= activation.cubes[colour]
-        if payment // 3 == 0:
-            purse.cubes[colour] += -activation.any_cube if colour == payment else activation.others
-    if payment // 3 == 1:
+        purse.cubes[colour] += -activation.any_cube if colour == payment else activation.others
+    if payment // 3 == TOKEN:
         purse.tokens[payment - 3] -= activation.any_token
     if activation.others > 0:
         n = activation.others
