@@ -21,7 +21,7 @@ from tests.mutants.mutate import Mutant, Source
 
 ROOT = Path(__file__).parent.parent.parent
 
-WORTH_A_MAP = 100
+WORTH_A_MAP = 40
 """From this many mutants on, it is worth finding out first which lines each check reaches."""
 
 PATIENCE = 10.0

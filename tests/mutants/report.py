@@ -126,7 +126,7 @@ def _section(game: Game) -> str:
         [
             f"### {game.name}",
             "",
-            f"With {checks}, in {max(1, round(game.seconds / 60))} minutes of processor time.",
+            f"With {checks}; {game.seconds / 60:.1f} min of processor time.",
             "",
             _row(HEAD),
             "| --- |" + " --: |" * (len(HEAD) - 1),

@@ -1,0 +1,26 @@
+"""Citing means catching: of every game, some broken rules are noticed by a scenario or a test."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conformance.kit import EVERY_GAME
+
+ROOT = Path(__file__).parent.parent.parent
+
+SAMPLE = 10
+"""Mutants of each game that are tried with every run of the tests; `make mutants` tries all."""
+
+SEED = 365
+"""Which ones: always the same, so that a run that was good stays good."""
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_broken_rule_is_noticed(name: str) -> None:
+    chosen = [f"--game={name}", f"--sample={SAMPLE}", f"--seed={SEED}", "--jobs=1"]
+    done = subprocess.run([sys.executable, "-m", "tests.mutants", *chosen], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
