@@ -116,6 +116,21 @@ def test_the_horde_is_named() -> None:
     assert "Ben takes an Injury from the Horde" in said
 
 
+def test_a_card_that_does_not_come_is_not_told() -> None:
+    """WD-5.B2, WD-G7: with no card left the gap stays; no deck is made of no used items."""
+    row = {"row": ["A01", "A04", "A11", "I05"], "deck": [], "discard": []}
+    match = laid(turn(scrap={"R": 1, "B": 0, "G": 0}) | {"market": row})
+    assert lines(match, "stay", "market 4") == ["Ann stays on Center", "Ann pays 1 Ferocity", "Ann buys Salvage Sack"]
+
+
+def test_a_pig_that_does_not_come_is_not_told() -> None:
+    """WD-5.1a, WD-G6: with one pig left one comes; no deck is made of no discards."""
+    herds = {"Day": {"deck": ["T1-01"], "discard": []}}
+    match = laid({"agenda": ["reveal"], "first": 0, "round_no": 2, "pool": ["-"] * 6, "herds": herds})
+    said = [line.text for line in match.events()]
+    assert said == ["Day round 2 begins", "Dew Grubber comes out of the wilderness"]
+
+
 # -- refusals ---------------------------------------------------------------------------------------
 
 
@@ -188,3 +203,13 @@ def test_actions_are_said_in_the_words_of_the_board() -> None:
     )
     match.play_all(["pay R R B G"])
     assert match.legal(0)[0].text == "Face Clothesline Thief (1 Ferocity, 4 Cunning and 3 Mass): REPEL"
+
+
+@pytest.mark.parametrize(("node", "pig"), [("Red", "T1-01"), ("Blue", "T1-05"), ("Green", "T1-09")])
+def test_a_pig_is_named_with_the_result_that_each_colour_leads_to(node: str, pig: str) -> None:
+    """WD-5.3d: a corner slays the weakest pig of its colour, and no other."""
+    match = laid(turn(node=node) | {"pool": ["T1-01", "T1-05", "T1-09"], "bag": NOTHING})
+    match.play_all(["stay", "scavenge"])
+    said = {action.text.partition(" (")[0]: action.text.rpartition(": ")[2] for action in match.legal(0)}
+    slain = match.titles["threats"][match.names["threats"].index(pig)]
+    assert [name for name, result in said.items() if result == "SLAY"] == [f"Face {slain}"]

@@ -61,7 +61,7 @@ class Rule(Cited):
     NOT_THAT_MUCH = "WD-G17", "Take exactly as much scrap as you are offered."
     BAG_SHORT = "WD-G5", "The bag does not hold that much scrap of that colour."
     NO_CARD = "WD-G12", "You have no card there."
-    NO_ITEM = "WD-G12", "That card is not an item that can be used now."
+    NO_ITEM = "WD-G12", "That is not an item you can use now."
     NO_INJURY = "WD-G12", "You have no Injury to heal."
     ALL_CHARGED = "WD-G12", "All your cards have the charges that are printed on them."
     BAG_EMPTY = "WD-G12", "The bag is empty: there is no scrap to draw."

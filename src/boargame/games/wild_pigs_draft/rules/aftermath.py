@@ -38,7 +38,7 @@ def facing(state: State, seat: int) -> Faced:
 
 
 # A slain pig brings, in this order: the bonus, then of each card in the order of acquisition its scrap and its
-# charges. `hand.settled` counts how many of these are done; a pig that was failed against brings one thing, the rescue.
+# charges. `hand.settled` counts how many of these are done.
 
 BONUS = 0
 EACH_CARD = 2
@@ -49,10 +49,9 @@ def open_choices(box: Box, state: State, log: Log) -> None:
     """Everybody with something to choose does so at the same time; then everything is settled (WD-D6)."""
     choosing = 0
     for seat in range(state.seats):
-        if facing(state, seat).outcome != Outcome.NONE:
-            advance(box, state, log, seat)
-            if pending(box, state, seat) != Follow.NOTHING:
-                choosing |= 1 << seat
+        advance(box, state, log, seat)
+        if pending(box, state, seat) != Follow.NOTHING:
+            choosing |= 1 << seat
     if choosing != 0:
         ask_together(state, Step.AFTERMATH, choosing)
     then(state, Step.SETTLE)
@@ -81,7 +80,7 @@ def pending(box: Box, state: State, seat: int) -> int:
     """What this seat has to choose now."""
     hand, outcome = state.players[seat].hand, facing(state, seat).outcome
     if outcome == Outcome.FAIL:
-        return Follow.RESCUE if hand.settled == 0 and has_rescue(box, hand) else Follow.NOTHING
+        return Follow.RESCUE if has_rescue(box, hand) else Follow.NOTHING
     if outcome != Outcome.SLAY or hand.settled > EACH_CARD * owned(hand):
         return Follow.NOTHING
     return Follow.RECHARGE if is_recharge(hand) else Follow.SCRAP
@@ -166,7 +165,6 @@ def not_failed(box: Box, state: State, seat: int, question: Task, x: int, y: int
 @rule
 def accept(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """The item is kept, and the Injury comes (WD-D6)."""
-    state.players[seat].hand.settled += 1
 
 
 # -- when all have chosen -------------------------------------------------------------------------

@@ -143,7 +143,7 @@ def outcome_of_best(stats: Cells[int], highest: int, best: int) -> int:
     for colour in range(len(Colour)):
         if 0 < stats[colour] < lowest:
             lowest = stats[colour]
-    if highest == 0 or best < lowest:
+    if best < lowest:
         return Outcome.FAIL
     return Outcome.SLAY if best >= highest else Outcome.REPEL
 

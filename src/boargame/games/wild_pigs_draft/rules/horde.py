@@ -5,7 +5,7 @@ from __future__ import annotations
 from boargame.core.agenda import Task, ask, ask_together, everyone, then
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
-from boargame.core.rule import clear, rule
+from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import ROUNDS, Node
 from boargame.games.wild_pigs_draft.rules.scrap import choose_what_there_is, has_choice_of_scrap
@@ -44,7 +44,6 @@ def muster(box: Box, state: State, log: Log, a: int, b: int) -> None:
     state.current = NONE
     for player in state.players:
         for faced in player.stormed:
-            clear(faced)
             faced.card = NONE
     ask_together(state, Step.FORMATION, everyone(state.seats))
     then(state, Step.ONSLAUGHT, 0)

@@ -42,9 +42,7 @@ def no_items(box: Box, state: State, seat: int, question: Task) -> int:
 def no_use(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
     """In its window, and only if it would do something (WD-G12)."""
     hand = state.players[seat].hand
-    if place >= owned(hand):
-        return Rule.NO_CARD
-    if not is_item(box, hand, place):
+    if place >= owned(hand) or not is_item(box, hand, place):
         return Rule.NO_ITEM
     item = card_at(box, hand, place)
     if question.step == Step.AFTERMATH:
@@ -90,7 +88,6 @@ def use(box: Box, state: State, log: Log, seat: int, question: Task, place: int,
     use_up(hand, log, seat, place)
     if question.step == Step.AFTERMATH:
         hand.rescued = True
-        hand.settled += 1
     elif question.step == Step.CLASH or question.step == Step.MORE:
         ask(state, Step.MOVE, seat)
     else:

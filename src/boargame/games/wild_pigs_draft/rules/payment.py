@@ -82,8 +82,8 @@ def no_tinkering(box: Box, state: State, seat: int, question: Task, track: int, 
 
 @rule
 def tinker_price(box: Box, state: State) -> int:
-    """Less with a Parts Catalogue (WD-5.B3, WD-E11)."""
-    return max(0, box.numbers.tinker - state.turn.cheaper)
+    """Less with a Parts Catalogue, which never makes it free (WD-5.B3, WD-E11)."""
+    return box.numbers.tinker - state.turn.cheaper
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import LEVELS, Effect, Kind, Node
+from boargame.games.wild_pigs_draft.names import LEVELS, Effect, Node
 from boargame.games.wild_pigs_draft.rules.holding import card_at, owned
 from boargame.games.wild_pigs_draft.rules.scrap import scrap_of
 from boargame.games.wild_pigs_draft.state import Player, State
@@ -37,14 +37,13 @@ def trophy_vp(box: Box, player: Player) -> int:
 
 @rule
 def arsenal_vp(box: Box, player: Player) -> int:
-    """Printed VP, and VP for trophies; exhausted cards count (WD-7c, WD-E7, WD-G10)."""
+    """Printed VP, and VP for trophies; exhausted cards count, and items have none (WD-7c, WD-E7, WD-G10)."""
     vp = 0
     for place in range(owned(player.hand)):
         card = card_at(box, player.hand, place)
-        if card.kind == Kind.ARSENAL:
-            vp += card.vp
-            if card.per_trophies > 0:
-                vp += player.trophy_count // card.per_trophies * card.effects[Effect.TROPHY_VP]
+        vp += card.vp
+        if card.per_trophies > 0:
+            vp += player.trophy_count // card.per_trophies * card.effects[Effect.TROPHY_VP]
     return vp
 
 
@@ -61,4 +60,4 @@ def track_vp(box: Box, player: Player) -> int:
 def progress(box: Box, state: State) -> int:
     """Rounds played, in thousandths of all."""
     rounds = state.era * box.numbers.rounds + state.round_no - 1
-    return min(999, rounds * 1000 // (3 * box.numbers.rounds))
+    return rounds * 1000 // (3 * box.numbers.rounds)

@@ -87,12 +87,11 @@ def has_choice_of_scrap(state: State, hand: Hand, count: int) -> bool:
 @rule
 def choose_what_there_is(state: State, hand: Hand, count: int) -> int:
     """Without a choice: all of the one colour, or all there is. What that is, 4 bits a colour."""
-    left, bunch = most_to_choose(state, hand, count), 0
+    bunch = 0
     for colour in range(len(Colour)):
-        chosen = min(left, to_choose(state, hand, colour))
+        chosen = min(count, to_choose(state, hand, colour))
         hand.wanted[colour] += chosen
         bunch += chosen << 4 * colour
-        left -= chosen
     return bunch
 
 

@@ -14,7 +14,6 @@ from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import CARDS, Colour, Era, Node
 from boargame.games.wild_pigs_draft.rules.market import refill
 from boargame.games.wild_pigs_draft.rules.scrap import draw, note_scrap
-from boargame.games.wild_pigs_draft.rules.turn import take_over
 from boargame.games.wild_pigs_draft.state import Player, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
@@ -29,7 +28,6 @@ def set_up(box: Box, state: State, log: Log) -> None:
     state.onslaught = NONE
     state.pool[:] = NONE
     state.horde[:] = NONE
-    take_over(state, NONE)
     for era in range(len(Era)):
         build_herd(box, state, era)
     lay_out_market(box, state, log)
@@ -83,11 +81,9 @@ def fill_bag(box: Box, state: State) -> None:
 def welcome(player: Player) -> None:
     """On the Center, with nothing (WD-4d)."""
     player.hand.node = Node.CENTER
-    player.shown.node = Node.CENTER
     for place in range(CARDS):
         player.hand.cards[place].card = NONE
         player.hand.cards[place].charges = AS_PRINTED
-        player.shown.cards[place].card = NONE
     player.zone = NONE
     player.faced.card = NONE
     for faced in player.stormed:
