@@ -47,6 +47,10 @@ def build(context: Context, seat: int, card: int, y: int) -> str:
     return f"Add {_title(context, 'emplacements', card)}: {_text(context, 'emplacements', card)}"
 
 
+def scrap(context: Context, seat: int, card: int, y: int) -> str:
+    return f"Trash {_title(context, 'emplacements', card)}; the rest goes under the deck"
+
+
 def work(context: Context, seat: int, card: int, y: int) -> str:
     asked = Work(question(context.state, seat).a)
     site = context.state.settlement[site_of(context.state, card)]

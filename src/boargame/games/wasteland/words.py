@@ -14,6 +14,7 @@ from boargame.games.wasteland.names import (
     Colour,
     Day,
     Keep,
+    Shut,
     Work,
 )
 
@@ -37,6 +38,7 @@ class Step(Cited):
     EXPLORE = "WL-6.11", "Everybody makes a salvage roll", 1
     NEW_SITE = "WL-6.23", "A new emplacement is found"
     BUILD = "WL-D04", "Choose the emplacement to add"
+    SCRAP = "WL-G23", "Choose the emplacement to trash"
     CRISES = "WL-6.31", "Crises are dealt"
     DISCARD = "WL-D05", "Choose the crisis to trash"
     ASSIGNING = "WL-6.33", "The Scout hands out crises", 1
@@ -81,6 +83,7 @@ class Step(Cited):
     LIMITS = "WL-9.3", "Hands are checked", 1
     LIMIT = "WL-D18", "Choose a card for the pile"
     TROPHY = "WL-9.4", "The Trophy passes on"
+    WEEK_OVER = "WL-G15", "The week is over"
     # effects
     RUN = "WL-5.5", "Effects happen", 2
     TARGETS = "WL-E2", "An effect happens to several", 2
@@ -90,6 +93,7 @@ class Step(Cited):
     GET = "WL-10.1", "A die is about to be gained", 2
     PREVENT = "WL-D10", "Keep the die away, or take it", 2
     ROLL = "WL-10.1", "A pool is rolled", 2
+    OTHER_POOLS = "WL-G03", "The other pools are rolled too", 2
     ROLL_BATCH = "WL-G04", "Dice gained together are rolled once", 2
     REACTIONS = "WL-10.11", "The roll may be changed", 1
     REACT = "WL-D11", "Change a die, or leave the roll as it is", 1
@@ -111,6 +115,7 @@ class Step(Cited):
     WORKS = "WL-11.6", "Emplacements are chosen", 2
     WORK = "WL-D13", "Choose an emplacement", 1
     KEEP = "WL-6.47", "A keep roll is made", 2
+    AGAIN = "WL-G41", "A question is asked again", 2
 
 
 class Rule(Cited):
@@ -128,6 +133,7 @@ class Rule(Cited):
     NO_ABILITY = "WL-5.6", "You have no such ability for now."
     ABILITY_USED = "WL-E1", "That ability is used up."
     NO_BOMBS = "WL-E39", "Your survivor trashes no cards in combat."
+    NO_MUTATIONS = "WL-G26", "Mutations fight in shared combats only."
     STAKE_FULL = "WL-6.42", "No more uses fit into one combat."
     NOT_DRAWN = "WL-D04", "That emplacement has not been drawn."
     NOT_TO_DEAL = "WL-D16", "That card is not among those to be handed out."
@@ -145,6 +151,7 @@ class Rule(Cited):
     NOT_DAMAGED = "WL-E20", "That emplacement is not damaged."
     NOT_IN_PILE = "WL-G20", "No such card lies in the pile."
     NOT_HUNGRY = "WL-8.3", "That survivor lacks no food."
+    MUST_SHARE = "WL-8.3", "Somebody still lacks food: you cannot keep any back."
     NO_PARTNER = "WL-D17", "That survivor may not trade."
     NOTHING_OFFERED = "WL-D17", "A trade needs a card on one side at least."
     GIFTS_ONLY = "WL-G38", "Only gifts are allowed."
@@ -172,8 +179,10 @@ class Rule(Cited):
     MORE_CATASTROPHES = "WL-6.14", "Three of a kind add a Catastrophe."
     FOUND = "WL-6.23", "The top Emplacement card is added."
     OUTPOST = "WL-6.21", "The Outpost chooses."
+    OUTPOST_REST = "WL-G23", "What the Outpost does not build."
     SCOUT = "WL-6.32", "The Scout trashes a crisis."
     DEALT = "WL-6.34", "Crises are dealt in seat order."
+    EXTRA_CRISIS = "WL-G12", "An extra crisis is for the player who rolled it."
     ASSIGNED = "WL-6.33", "Crises are handed out evenly."
     CRISIS = "WL-6.37", "A crisis is faced."
     LEFT_CRISES = "WL-6.36", "Crises of the dead are trashed."
@@ -199,6 +208,7 @@ class Rule(Cited):
     OVER_LIMIT = "WL-9.3", "The hand limit."
     TROPHY = "WL-9.4", "The Trophy passes to the left."
     GAINED = "WL-10.1", "A die is gained."
+    SUPPLY = "WL-G01", "No die of that colour is left."
     QUIET_DIE = "WL-10.7", "Three of a kind: another die, without a roll."
     ROLLED = "WL-10.1", "The whole pool is rolled."
     FATAL = "WL-10.6", "Four of a kind kill."
@@ -206,11 +216,14 @@ class Rule(Cited):
     PAIR = "WL-10.8", "A pair is paid."
     SINGLE = "WL-10.9", "A single Salvage die is paid."
     QUAD = "WL-10.10", "Four of a kind: a Rare, and a re-roll."
+    EXPLORE_QUAD = "WL-G10", "Four of a kind in exploration add a Catastrophe."
     REACTION = "WL-10.11", "A roll is changed."
     PREVENTED = "WL-E38", "A die is kept away."
     DEATH = "WL-11.1", "A survivor dies."
     DAMAGE = "WL-11.6", "Damage and destruction."
     PILE_LOST = "WL-11.7", "The pile is lost with the Stockpile."
+    PILE_SPILT = "WL-G33", "Damage to the Stockpile costs the pile."
+    SHUT_PILE = "WL-G33", "The pile takes up what lies on the ground."
     RESHUFFLE = "WL-12.2", "A trash becomes a deck."
     USED = "WL-12.5", "A card is used."
     ABILITY = "WL-E1", "An ability is used."
@@ -249,9 +262,12 @@ class What(EventKind):
     JOINS = "{seat} plays {0}", SURVIVOR
     DREW = "{seat} draws {0}", CARD, "{seat} draws a card"
     STOCKED = "a {0} card goes onto the pile", Back
+    STOCK_TRASHED = "{0} is trashed: {1}", CARD, Shut
+    STOCK_DROPPED = "{0} is left on the ground: {1}", CARD, Shut
     WEEK = "{0} ahead", NIGHTS
     TONIGHT = "tonight: {0}", CATASTROPHE
     SUPER_COMES = "on the last night: {0}, in three phases", SUPER
+    PHASE_COMES = "on the last night: phase {1} of {0}", SUPER
     EXTRA = "{0} is added", CATASTROPHE
     VISITS = "{seat} visits {0}", EMPLACEMENT
     REPAIRS = "{seat} repairs {0}", EMPLACEMENT
@@ -260,6 +276,7 @@ class What(EventKind):
     QUAKES = "{0}: die {1}", EMPLACEMENT
     ADDED = "{0} joins the settlement", EMPLACEMENT
     TRASHED_SITE = "{0} is not built", EMPLACEMENT
+    UNDER_DECK = "{0} put under the deck", Count("emplacement")
     CRISES = "{0} today", Count("crisis", "crises")
     CRISIS_ADDED = "a crisis more today"
     DISCARDS = "{seat} trashes the crisis {0}", CRISIS
@@ -278,6 +295,9 @@ class What(EventKind):
     FAILED = "the combat is failed"
     TO_PILE = "{seat} puts {0} onto the pile", CARD, "{seat} puts a card onto the pile"
     STOCKPILES = "{seat} stockpiles {0}", CARD
+    MUST_TRASH = "{seat} has to trash {0}: {1}", CARD, Shut
+    MUST_DROP = "{seat} leaves {0} on the ground: {1}", CARD, Shut
+    GATHERED = "{0} from the ground onto the pile", CARDS
     PLAYS = "{seat} plays {0}", CARD
     TRASHES = "{seat} trashes {0}", CARD
     KEEP_DIE = "{seat} rolls {1} to keep {0}: {2}", CARD, int, Keep
@@ -293,6 +313,7 @@ class What(EventKind):
     CANCELS = "{seat} cancels the trade"
     RECEIVES = "{seat} receives {0}", CARD, "{seat} receives a card"
     GAINS = "{seat} gains 1 {0} die: {1} now", Colour
+    NO_DIE_LEFT = "no {0} die is left for {seat}", Colour
     STARTS_WITH = "{seat} starts with {0} dice: {1}", Colour
     ROLLS = "{seat} rolls {0}: {1}{2}", Colour, DICE, MORE_DICE
     ROLLS_MORE = "{seat} goes on rolling {0}: {1}{2}", Colour, DICE, MORE_DICE
@@ -306,7 +327,10 @@ class What(EventKind):
     PREVENTS = "{seat} keeps the {0} die away", Colour
     DIES = "{seat}'s survivor dies"
     LEAVES = "{seat} leaves {0} to the pile", CARDS
+    LEAVES_TRASHED = "{seat} leaves {0} to the trash: {1}", CARDS, Shut
+    LEAVES_DROPPED = "{seat} leaves {0} lying on the ground: {1}", CARDS, Shut
     PILE_LOST = "the pile is lost with the Stockpile: {0}", CARDS
+    PILE_SPILT = "the pile is trashed, and closed for a day: {0}", CARDS
     RESHUFFLED = "a trash is shuffled into a new deck"
     USES = "{seat} uses {0}", CARD
     DAILY = "{seat} uses the daily ability of {0}", SURVIVOR

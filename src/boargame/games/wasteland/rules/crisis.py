@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import AT_ONCE, ExtraCatastrophe, Trial
+from boargame.games.wasteland.names import AT_ONCE, CrisisOrder, ExtraCatastrophe, Trial
 from boargame.games.wasteland.rules.cards import close_up, draw, throw
 from boargame.games.wasteland.rules.combat import begin_single
 from boargame.games.wasteland.rules.flow import ask, seat_at, then
@@ -17,12 +17,13 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def crisis_round(box: Box, state: State, log: Log, k: int, b: int) -> None:
-    """In seat order each player's first crisis, then each player's second, and so on (WL-6.35)."""
+    """In seat order each player's first crisis, then each player's second, and so on (WL-6.35); or all crises of one
+    player before the next (WL-G25)."""
     while k < state.seats and state.players[seat_at(state, k)].crisis_count == 0:
         k += 1
     if k < state.seats:
         then(state, Step.CRISIS, seat_at(state, k))
-        then(state, Step.CRISIS_ROUND, k + 1)
+        then(state, Step.CRISIS_ROUND, k if box.options.crisis_order == CrisisOrder.BY_PLAYER else k + 1)
         return
     for seat in range(state.seats):
         if state.players[seat].crisis_count > 0:

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import TOKENS, Condition, Repair, Role
+from boargame.games.wasteland.names import TOKENS, Agreed, Condition, Repair, Role
 from boargame.games.wasteland.rules.flow import ask, seat_at, then
 from boargame.games.wasteland.rules.sites import is_wild, repair, site_of
 from boargame.games.wasteland.state import State
@@ -59,7 +59,7 @@ def visit(box: Box, state: State, log: Log, seat: int, question: Task, card: int
     site.resolved = not is_wild(box, state, place)
     if site.condition == Condition.DAMAGED:
         note(log, Rule.REPAIR_VISIT, What.REPAIRS, seat, card)
-        repair(state, log, place, Rule.REPAIR_VISIT)
+        repair(box, state, log, place, Rule.REPAIR_VISIT)
     else:
         if player.token_count < TOKENS:
             player.tokens[player.token_count] = card
@@ -71,13 +71,16 @@ def visit(box: Box, state: State, log: Log, seat: int, question: Task, card: int
 
 @rule
 def not_yet(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    """Everybody must choose a place (WL-5.2, WL-G21)."""
-    return Rule.MUST_VISIT if state.players[seat].visits > 0 else Rule.ALLOWED
+    """Everybody must choose a place (WL-5.2), unless it is agreed that one may stay away (WL-G21)."""
+    must = state.players[seat].visits > 0 and box.options.emplacement_pass == Agreed.NO
+    return Rule.MUST_VISIT if must else Rule.ALLOWED
 
 
 @rule
 def visitor_of(box: Box, state: State, role: int) -> int:
     """The living player who resolved a place today, whatever became of the place (WL-G24); or NONE."""
+    if box.options.role_needs_building == Agreed.YES and not is_whole(box, state, role):
+        return NONE
     for seat in range(state.seats):
         player = state.players[seat]
         if player.alive:
@@ -85,6 +88,15 @@ def visitor_of(box: Box, state: State, role: int) -> int:
                 if box.emplacements[player.tokens[i]].role == role:
                     return seat
     return NONE
+
+
+@rule
+def is_whole(box: Box, state: State, role: int) -> bool:
+    """Does the place stand, and intact?"""
+    for i in range(state.sites):
+        if box.emplacements[state.settlement[i].card].role == role:
+            return state.settlement[i].condition == Condition.INTACT
+    return False
 
 
 @rule
