@@ -39,6 +39,7 @@ from boargame.games.wasteland.names import (
     SURVIVORS,
     USES,
     WEEK,
+    FailTiming,
     Keep,
     Mode,
     Op,
@@ -291,8 +292,19 @@ class _Unpacking:
         if trial == Trial.EVENT:
             return self._text(told, "effect"), NONE, texts.in_words(told.text("effect"))
         passed, failed = told.text("pass", "none()"), told.text("fail", "none()")
+        if self.box.options.fail_timing == FailTiming.BEFORE_KEEP:
+            self._no_crisis(told, passed, failed)
         said = f"passed: {texts.in_words(passed)}; failed: {texts.in_words(failed)}"
         return self._text(told, "pass", passed), self._text(told, "fail", failed), said
+
+    def _no_crisis(self, told: Reader, passed: str, failed: str) -> None:
+        """Another combat cannot begin while cards wait to be settled (WL-G28)."""
+        for key, text in (("pass", passed), ("fail", failed)):
+            with _about(told, key):
+                if any(part.op == Op.CRISIS for part in effects.all_of(effects.parse(text))):
+                    raise ValueError(
+                        "crisis cannot happen before cards are settled: fail_timing is before_keep (WL-G28)"
+                    )
 
     # -- survivors -------------------------------------------------------------------------------
 

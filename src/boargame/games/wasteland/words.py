@@ -153,6 +153,7 @@ class Rule(Cited):
     NOT_HUNGRY = "WL-8.3", "That survivor lacks no food."
     MUST_SHARE = "WL-8.3", "Somebody still lacks food: you cannot keep any back."
     NO_PARTNER = "WL-D17", "That survivor may not trade."
+    NOTHING_TO_GIVE = "WL-G38", "You have no card to give away."
     NOTHING_OFFERED = "WL-D17", "A trade needs a card on one side at least."
     GIFTS_ONLY = "WL-G38", "Only gifts are allowed."
     ENOUGH = "WL-D17", "You have answered with as many cards as are wanted."

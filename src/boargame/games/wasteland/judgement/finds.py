@@ -70,7 +70,7 @@ def on_pile(box: Box, state: State, seat: int, count: int) -> int:
 @rule
 def rolled_cards(box: Box, state: State, seat: int, other: int, plus: int, dest: int) -> int:
     """What a roll of the Salvage pool brings."""
-    dice = state.players[other].dice[Colour.SAL] + plus
+    dice = state.players[other].dice[Colour.SAL] + plus + box.options.free_salvage_dice
     value = a_card(box, state, seat, False) * SINGLES[min(dice, len(SINGLES) - 1)] // 100
     value += a_card(box, state, seat, True) * PAIRS[min(dice, len(PAIRS) - 1)] // 100
     if dest == Dest.HAND:

@@ -8,6 +8,7 @@ from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.arms import all_arms, chance_together
 from boargame.games.wasteland.judgement.clock import Phase, days_after, is_last_day, people, phase
 from boargame.games.wasteland.names import PHASES, SUPERS, Condition, Op, Role, Trial
+from boargame.games.wasteland.rules.night import super_at, super_of
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Step
 
@@ -91,12 +92,12 @@ def left(box: Box, standing: int) -> int:
 
 
 @rule
-def outlasts(box: Box, state: State, which: int, whole: int, damaged: int, arms: int, begin: int) -> int:
-    """The chance to outlast the phases of a Super Catastrophe from one on, in ten-thousandths."""
+def outlasts(box: Box, state: State, place: int, whole: int, damaged: int, arms: int, begin: int) -> int:
+    """The chance to outlast the phases of the Super Catastrophe in this place from one on, in ten-thousandths."""
     later = 10 * days_after(box, state) + (VISITS_TODAY if phase(state) == Phase.VISITS else 0)
     bad_whole, bad_damaged, chance = whole, damaged, 10000
     for number in range(begin, PHASES):
-        card = box.supers[which].phases[number]
+        card = box.supers[super_at(box, state, place, number)].phases[number]
         if card.trial == Trial.SHARED:
             chance = chance_together(box, state, card.fixed, card.each, arms, later)
             bad_whole, bad_damaged = after(box, card.failed, whole, damaged, 100)
@@ -125,7 +126,7 @@ def phase_to_come(box: Box, state: State) -> int:
 def fights_to_come(box: Box, state: State) -> bool:
     """Will everybody have to fight alone in a later phase of the last night?"""
     for number in range(phase_to_come(box, state), PHASES):
-        if box.supers[state.catastrophes.supers[0]].phases[number].trial == Trial.FIGHTS:
+        if box.supers[super_of(box, state, number)].phases[number].trial == Trial.FIGHTS:
             return True
     return False
 
@@ -138,9 +139,8 @@ def stands(box: Box, state: State, whole: int, damaged: int, arms: int) -> int:
         return left(box, whole + damaged)
     value, count = 0, 0
     for i in range(SUPERS):
-        which = state.catastrophes.supers[i]
-        if which != NONE and (i == 0 or not shown):
-            value += outlasts(box, state, which, whole, damaged, arms, begin)
+        if state.catastrophes.supers[i] != NONE and (i == 0 or not shown):
+            value += outlasts(box, state, i, whole, damaged, arms, begin)
             count += 1
     return value // count if count > 0 else left(box, whole + damaged)
 

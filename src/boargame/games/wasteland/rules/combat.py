@@ -374,7 +374,7 @@ def keeps(box: Box, state: State, log: Log, seat: int, start: int) -> None:
     player = state.players[seat]
     for i in range(start, player.stakes):
         if is_rolled_for(box, player, i) and box.options.keep_roll != KeepRoll.NONE:
-            own = box.options.keep_roll == KeepRoll.SEPARATE
+            own = box.options.keep_roll == KeepRoll.SEPARATE or player.fight_die == 0
             die = roll(state.chance, SIDES) if own else player.fight_die
             settle_keep(box, state, log, seat, player.stake[i].card, die, later_copies(box, player, i))
             then(state, Step.KEEPS, seat, i + 1)

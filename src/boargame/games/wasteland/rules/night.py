@@ -43,12 +43,17 @@ def trial_of(box: Box, source: int) -> CatastropheCard:
 
 @rule
 def super_of(box: Box, state: State, phase: int) -> int:
-    """The Super Catastrophe whose phase this will be, from 0; or NONE. By agreement each phase is drawn by itself
-    (WL-G14)."""
+    """The Super Catastrophe whose phase this will be, from 0; or NONE."""
+    return super_at(box, state, 0, phase)
+
+
+@rule
+def super_at(box: Box, state: State, place: int, phase: int) -> int:
+    """The one in play lies in the first place. By agreement each phase is drawn by itself (WL-G14)."""
     deck = state.catastrophes
     if box.options.super_pick == SuperPick.MATCHED or phase == 0:
-        return deck.supers[0]
-    return deck.seconds[0] if phase == 1 else deck.thirds[0]
+        return deck.supers[place]
+    return deck.seconds[place] if phase == 1 else deck.thirds[place]
 
 
 @rule

@@ -300,7 +300,7 @@ def four_of_a_kind(box: Box, state: State, log: Log, this: Roll, quads: int) -> 
 @rule
 def pay_groups(box: Box, state: State, log: Log, this: Roll) -> None:
     """Three of a kind, then pairs, then single dice (WL-10.5, WL-10.7, WL-10.11)."""
-    seat, colour, triples = this.seat, this.colour, paid_triples(box, this)
+    seat, colour, triples = this.seat, this.colour, groups(this, TRIPLE, TRIPLE)
     pairs, singles = paid_pairs(box, this), single_dice(box, this)
     for _ in range(triples):
         note(log, Rule.TRIPLE, What.TRIPLE, seat, colour)
@@ -316,22 +316,10 @@ def pay_groups(box: Box, state: State, log: Log, this: Roll) -> None:
 
 
 @rule
-def paid_triples(box: Box, this: Roll) -> int:
-    """Groups of three; by agreement larger ones that pay hold three too (WL-10.4, WL-G05)."""
-    return groups(this, TRIPLE, largest_paid(box, this) if box.options.overlap == Overlap.NESTED else TRIPLE)
-
-
-@rule
 def paid_pairs(box: Box, this: Roll) -> int:
-    """Pairs; by agreement those in larger groups too (WL-G05), and two at the most (WL-G06)."""
-    count = groups(this, PAIR, largest_paid(box, this) if box.options.overlap == Overlap.NESTED else PAIR)
+    """Pairs; by agreement three of a kind hold one too (WL-G05), and two are paid at the most (WL-G06)."""
+    count = groups(this, PAIR, TRIPLE if box.options.overlap == Overlap.NESTED else PAIR)
     return min(2, count) if box.options.groups == Groups.TWO_PAIRS_ONLY else count
-
-
-@rule
-def largest_paid(box: Box, this: Roll) -> int:
-    """Five of a bad colour that do not kill are nothing at all (WL-G07)."""
-    return MANY if this.colour == Colour.SAL else TRIPLE
 
 
 @rule

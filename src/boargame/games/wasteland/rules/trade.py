@@ -57,9 +57,10 @@ def may_trade(box: Box, state: State, seat: int) -> bool:
 
 @rule
 def no_partner(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
+    """Somebody who may trade; what was there to give may have gone since the question was put (WL-G41)."""
     if other >= state.seats or other == seat or not may_trade(box, state, other):
         return Rule.NO_PARTNER
-    return Rule.ALLOWED
+    return Rule.ALLOWED if may_propose(box, state, seat) else Rule.NOTHING_TO_GIVE
 
 
 @rule

@@ -179,7 +179,7 @@ def go_on(state: State, seat: int, question: Task) -> None:
         then(state, Step.NIGHT_WINDOWS, question.a, 1)
     elif question.step == Step.EAT:
         then(state, Step.HUNGER, question.a, 1)
-    else:
+    elif question.step != Step.LIMIT:  # the hand may be small enough by now: it is looked at in any case
         then(state, Step.AGAIN, seat, question.step)
 
 

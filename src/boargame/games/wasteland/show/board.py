@@ -109,7 +109,7 @@ class Night(Struct, frozen=True):
 
     day: int
     state: Literal["past", "tonight", "ahead"]
-    cards: list[str]  # open ones; of the last night the three phases
+    cards: list[str]  # open ones; of the last night the phases that are seen
 
 
 class Group(Struct, frozen=True):
@@ -209,6 +209,7 @@ class Board(Struct, frozen=True):
     pile_cards: list[str] | None  # top first, if they lie open
     pile_locked: bool
     pile_closed: bool
+    ground: list[str]  # cards that a locked pile did not take, the first to fall first
     decks: list[int]  # left: Common, Rare, Mutation, Emplacement, Crisis, Catastrophe
     trash: dict[str, list[str]]  # by deck, oldest first: common, rare, mutation, emplacement, crisis, catastrophe
     rolls: list[Roll]  # the latest ones, oldest first

@@ -195,6 +195,8 @@ def _settlement(view: View) -> Iterator[RenderableType]:
     pile = f" · pile {_many(now.pile, 'card')}{locked}"
     if now.pile_cards:
         pile += f": {_listed(map(view.name, now.pile_cards))}"
+    if now.ground:
+        pile += f" · on the ground: {_listed(map(view.name, now.ground))}"
     yield _part("Settlement", " (visit ID)", pile)
     half = (len(now.places) + 1) // 2
     grid = Table.grid(padding=(0, 2, 0, 0), expand=False)
