@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import boargame
 from boargame import Match
 
@@ -69,3 +71,74 @@ def test_cards_over_the_limit_go_onto_the_pile_unseen() -> None:
     match.play_all(["0: stockpile c05"])
     assert told(match, 0, "WL-9.3") == ["Seat 0 puts Ration Box onto the pile"]
     assert told(match, 1, "WL-9.3") == ["Seat 0 puts a card onto the pile"]
+
+
+# -- where stockpiled cards really go (WL-11.7, WL-G33) ---------------------------------------------
+
+
+DAMAGED: list[Any] = ["e04", {"card": "e01", "condition": "damaged"}, "e06"]
+SHUT = [
+    ("trash", "is trashed", "has to trash {}", "leaves {} to the trash"),
+    ("ground", "is left on the ground", "leaves {} on the ground", "leaves {} lying on the ground"),
+]
+
+
+def with_damaged_stockpile(shut: str, agenda: list[str], dice: list[int], **more: Any) -> Match:
+    position = {"day": 2, "first": 0, "agenda": ["trade ? 1", *agenda, "trade ? 1"], "settlement": DAMAGED} | more
+    trial = {"id": "k30", "name": "Trial", "kind": "event", "effect": "stock(rare,1)"}
+    match = GAME.resume(position, 2, 1, {"shut_pile": shut}, cards={"base": "boargame", "crises": [trial]})
+    match.state.chance.force(face - 1 for face in dice)
+    match.play_all(["1: pass"])
+    return match
+
+
+@pytest.mark.parametrize(("shut", "drawn", "own", "left"), SHUT)
+def test_a_card_from_the_deck_does_not_go_onto_a_locked_pile(shut: str, drawn: str, own: str, left: str) -> None:
+    match = with_damaged_stockpile(shut, ["face ? 0"], [], crises={"facing": ["k30"]}, rares={"deck": ["r01"]})
+    assert told(match, None, "WL-E10") == [f"Service Rifle {drawn}: the Stockpile is damaged"]
+
+
+@pytest.mark.parametrize(("shut", "drawn", "own", "left"), SHUT)
+def test_cards_of_the_dead_do_not_go_onto_a_locked_pile(shut: str, drawn: str, own: str, left: str) -> None:
+    players = [{"hand": ["c01", "r01", "m11"], "dice": {"tra": 3}}, {}]
+    match = with_damaged_stockpile(shut, ["gain 0 2"], [5, 5, 5, 5], players=players)
+    assert told(match, None, "WL-11.1")[1:] == [f"Seat 0 {left.format('2 cards')}: the Stockpile is damaged"]
+
+
+@pytest.mark.parametrize(("shut", "drawn", "own", "left"), SHUT)
+def test_cards_over_the_limit_do_not_go_onto_a_locked_pile(shut: str, drawn: str, own: str, left: str) -> None:
+    match = with_damaged_stockpile(shut, ["limits 0"], [], players=[{"hand": ["c01"] * 7 + ["c02"]}, {}])
+    match.play_all(["0: stockpile c02"])
+    for seat in (0, 1):
+        assert told(match, seat, "WL-9.3") == [f"Seat 0 {own.format('Water Jug')}: the Stockpile is damaged"]
+
+
+@pytest.mark.parametrize(("shut", "drawn", "own", "left"), SHUT)
+def test_a_used_card_does_not_go_onto_a_locked_pile(shut: str, drawn: str, own: str, left: str) -> None:
+    match = with_damaged_stockpile(shut, ["hunger 0"], [], players=[{"hand": ["c08"]}, {"hand": ["c01"]}])
+    match.play_all(["0: use c08"])
+    assert f"Seat 0 {own.format('Rabbit Wire')}: the Stockpile is damaged" in told(match, None, "WL-12.5")
+    assert not any("stockpiles" in text for text in told(match, None, "WL-12.5"))
+
+
+@pytest.mark.parametrize(("shut", "drawn", "own", "left"), SHUT)
+def test_a_keep_roll_does_not_lead_onto_a_locked_pile(shut: str, drawn: str, own: str, left: str) -> None:
+    players = [{"hand": ["c12", "c15"]}, {}]
+    match = with_damaged_stockpile(shut, ["face ? 0"], [2, 3], crises={"facing": ["k09"]}, players=players)
+    match.play_all(["0: commit c12", "0: commit c15"])
+    assert told(match, None, "WL-6.47")[1:] == [f"Seat 0 {own.format('Old Pistol')}: the Stockpile is damaged"]
+
+
+def test_a_destroyed_stockpile_is_named_as_the_reason() -> None:
+    position = {"day": 2, "first": 0, "agenda": ["limits 0"], "pile": {"closed": True}, "settlement": ["e04", "e06"]}
+    match = GAME.resume(position | {"players": [{"hand": ["c01"] * 7 + ["c02"]}, {}]}, players=2, seed=1)
+    match.play_all(["0: stockpile c01"])
+    assert told(match, 1, "WL-9.3") == ["Seat 0 has to trash Bean Can: the Stockpile is destroyed"]
+
+
+def test_what_was_on_the_ground_is_said_to_be_on_the_pile() -> None:
+    position = {"day": 2, "first": 0, "agenda": ["turn 0", "trade ? 1"], "settlement": DAMAGED}
+    more = {"pile": {"cards": [], "ground": ["c05", "c06"]}, "players": [{"visits": 1}, {}]}
+    match = GAME.resume(position | more, players=2, seed=1, options={"shut_pile": "ground"})
+    match.play_all(["0: visit e01"])
+    assert told(match, None, "WL-G33") == ["2 cards from the ground onto the pile"]
