@@ -40,7 +40,8 @@ def is_salvage(card: int) -> bool:
 
 @rule
 def draw(state: State, log: Log, deck: Any) -> int:
-    """The top card; an empty deck is made of its trash first, and NONE is drawn if that is empty too (WL-12.2)."""
+    """The top card; an empty deck is made of its trash first, and NONE is drawn if that is empty too (WL-12.2).
+    """
     if deck.left == 0 and deck.trashed > 0:
         for i in range(deck.trashed):
             deck.deck[i] = deck.trash[i]
@@ -66,7 +67,7 @@ def throw(deck: Any, card: int) -> None:
 
 @rule
 def trash(state: State, card: int) -> None:
-    """To the trash of its own deck (WL-12.1)."""
+    """To the trash of its own deck; to discard means the same (WL-12.1, WL-G40)."""
     throw(deck_of(state, back(card)), card)
 
 
@@ -122,7 +123,7 @@ def give_up(player: Player, card: int) -> None:
 
 @rule
 def lay_down(player: Player, card: int) -> None:
-    """In front of its owner, unusable today (WL-12.4)."""
+    """In front of its owner, unusable today (WL-12.4, WL-6.49)."""
     player.played[player.played_count] = card
     player.played_count += 1
 

@@ -47,7 +47,7 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def begin_single(box: Box, state: State, log: Log, seat: int, difficulty: int, passed: int, failed: int) -> None:
-    """The fighter commits, others may support, then the die decides (WL-6.41 to WL-6.48)."""
+    """The fighter commits (WL-D08), others may support, then the die decides (WL-6.41 to WL-6.48)."""
     if difficulty <= scares(box, state, seat):
         note(log, Rule.SCARED, What.PASSES, seat)
         then(state, Step.RUN, passed, seat)
@@ -60,7 +60,8 @@ def begin_single(box: Box, state: State, log: Log, seat: int, difficulty: int, p
 
 @rule
 def begin_shared(box: Box, state: State, log: Log, fixed: int, each: int, passed: int, failed: int) -> None:
-    """All living players who are not exempt; without any, nothing happens (WL-13.1)."""
+    """All living players who are not exempt; without any, nothing happens (WL-13.1). They commit in secret and at the
+    same time (WL-D12)."""
     fighters = not_exempt(state)
     if fighters == 0:
         return
@@ -200,7 +201,7 @@ def lay_out(player: Player, card: int, use: int) -> None:
 
 @rule
 def supports(box: Box, state: State, log: Log, k: int, b: int) -> None:
-    """The other living players, in seat order (WL-6.43)."""
+    """The other living players, in seat order (WL-6.43, WL-D09)."""
     if k < state.seats:
         seat = seat_at(state, k)
         if state.players[seat].alive and seat != state.combat.fighter:

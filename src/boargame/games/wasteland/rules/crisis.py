@@ -68,7 +68,7 @@ def facing(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 @rule
 def go(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    """An event simply happens; a combat is fought (WL-6.37)."""
+    """An event simply happens; a combat is fought (WL-6.37, WL-G45)."""
     deck = state.crises
     card = box.crises[deck.facing[deck.faced - 1]]
     if card.trial == Trial.COMBAT:

@@ -18,7 +18,7 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def morning(box: Box, state: State, log: Log, day: int, b: int) -> None:
-    """Everything of yesterday is cleared (WL-4.2)."""
+    """A day begins, the first of its five phases is next (WL-4.1); everything of yesterday is cleared (WL-4.2)."""
     state.day = day
     state.extra_crises = 0
     state.need = 0

@@ -17,7 +17,8 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def die(box: Box, state: State, log: Log, seat: int) -> None:
-    """Cards, dice, food and token go; the player chooses an emplacement to damage (WL-11.1 to WL-11.4)."""
+    """Cards go (WL-11.1), and so do dice, food and token (WL-11.2); the last death ends the game (WL-11.3); otherwise
+    the player chooses an emplacement to damage (WL-11.4), and then is out (WL-11.5)."""
     player = state.players[seat]
     player.alive = False
     note(log, Rule.DEATH, What.DIES, seat)

@@ -36,7 +36,7 @@ def explore(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 @rule
 def new_site(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Whoever is on the Outpost chooses one of three; otherwise the top card (WL-6.21, WL-6.23)."""
+    """A player on the Outpost chooses one of three (WL-6.21, WL-D04); otherwise the top card is added (WL-6.23)."""
     deck, seat = state.emplacements, on_outpost(box, state)
     if seat == NONE:
         build(state, log, 1, Rule.FOUND)
@@ -106,7 +106,8 @@ def put_away(state: State) -> None:
 
 @rule
 def crises(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """One for each living player, and the extra ones (WL-6.31)."""
+    """One for each living player, and the extra ones (WL-6.31); the Scout sees one more and trashes one (WL-6.32,
+    WL-D05)."""
     count, seat, deck = living(state) + state.extra_crises, on_scout(box, state), state.crises
     to_rollers = seat == NONE and box.options.extra_crisis_to == ExtraCrisisTo.ROLLER
     if to_rollers:

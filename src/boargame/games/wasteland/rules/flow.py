@@ -45,7 +45,7 @@ def stop(state: State) -> None:
 
 @rule
 def seat_at(state: State, k: int) -> int:
-    """The k-th seat clockwise from the Trophy."""
+    """Seat order: the k-th seat clockwise from the Trophy (WL-1.3)."""
     return (state.first + k) % state.seats
 
 

@@ -17,7 +17,7 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def hunger(box: Box, state: State, log: Log, k: int, again: int) -> None:
-    """In seat order, everybody has one opportunity (WL-8.1); the night is over for the exempt (WL-E36)."""
+    """In seat order, everybody has one opportunity (WL-8.1, WL-D14); the night is over for the exempt (WL-E36)."""
     if k == 0 and not again:
         if not goes_on(box, state, log):
             return
@@ -61,7 +61,7 @@ def eat(box: Box, state: State, log: Log, seat: int) -> None:
 
 @rule
 def feeding(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """Unit by unit, to others who still lack food; the rest is lost (WL-8.3, WL-8.4)."""
+    """Unit by unit, to others who still lack food; the rest is lost (WL-8.3, WL-8.4, WL-D15)."""
     player = state.players[seat]
     if player.food == 0:
         return

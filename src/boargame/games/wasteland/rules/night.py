@@ -20,7 +20,7 @@ OF_SUPER = 100
 
 @rule
 def night_windows(box: Box, state: State, log: Log, k: int, again: int) -> None:
-    """In seat order, everybody may use something before the night (WL-7.4)."""
+    """In seat order, everybody may use something before the night (WL-7.4, WL-D03)."""
     if k == 0 and not again and not goes_on(box, state, log):
         return
     if k >= state.seats:

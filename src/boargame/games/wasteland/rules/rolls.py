@@ -337,7 +337,7 @@ def single_dice(box: Box, this: Roll) -> int:
 
 @rule
 def pay_pairs(box: Box, state: State, log: Log, code: int, b: int) -> None:
-    """Each pair separately, with all that comes of it (WL-10.5, WL-10.8)."""
+    """Each pair separately, with all that comes of it (WL-10.5, WL-10.8); in exploration it adds a crisis (WL-6.13)."""
     seat, colour, left, dest = code % 8, code // 8, b % 64, b // 64
     if not state.players[seat].alive:
         return

@@ -44,7 +44,7 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def set_up(box: Box, state: State, log: Log) -> None:
-    """The settlement and all decks, the Trophy, and a choice of survivors (WL-3.1 to WL-3.4)."""
+    """The settlement and all seven decks (WL-1.1), the Trophy, and a choice of survivors (WL-3.1 to WL-3.4)."""
     clear_table(state)
     for seat in range(SEATS):
         clear_player(state.players[seat])

@@ -28,7 +28,7 @@ def site_of(state: State, card: int) -> int:
 
 @rule
 def is_wild(box: Box, state: State, place: int) -> bool:
-    """The Wasteland is not an emplacement (WL-5W.1)."""
+    """The Wasteland is not an emplacement (WL-5W.1, WL-G22)."""
     return box.emplacements[state.settlement[place].card].role == Role.WILD
 
 

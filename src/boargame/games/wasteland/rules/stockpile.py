@@ -39,7 +39,7 @@ def return_cards(box: Box, state: State, log: Log, a: int, b: int) -> None:
 @rule
 def limits(box: Box, state: State, log: Log, k: int, b: int) -> None:
     """In seat order: while a hand is over its limit and holds Salvage, a card goes onto the pile (WL-9.3): one that
-    the owner picks, or chance (WL-G39)."""
+    the owner picks (WL-D18), or chance (WL-G39)."""
     if k >= state.seats:
         then(state, Step.TROPHY)
         return

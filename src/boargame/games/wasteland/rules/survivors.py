@@ -40,7 +40,7 @@ def offer(box: Box, state: State, seats: int) -> None:
 
 @rule
 def offer_new(box: Box, state: State) -> None:
-    """A player whose survivor has died gets a new one in the morning, while there are any (WL-G34)."""
+    """A player whose survivor has died gets a new one in the morning, while there are any (WL-11.5, WL-G34)."""
     seats = 0
     for seat in range(state.seats):
         if not state.players[seat].alive:

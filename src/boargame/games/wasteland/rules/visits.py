@@ -31,7 +31,7 @@ def visits(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 @rule
 def turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """A visit, and cards and abilities before or after it (WL-5.6)."""
+    """A visit, and cards and abilities before or after it (WL-5.6, WL-D02)."""
     if state.players[seat].alive:
         ask(state, Step.ACT, seat)
 
@@ -52,7 +52,8 @@ def no_visit(box: Box, state: State, seat: int, question: Task, card: int, y: in
 
 @rule
 def visit(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
-    """Resolved at once and completely (WL-5.2, WL-5.5); any number of players may go to the Wasteland (WL-5W.2)."""
+    """Resolved at once and completely (WL-5.2, WL-5.5); any number of players may go to the Wasteland (WL-5W.2). The
+    token shows who is where today (WL-1.2, WL-G46)."""
     place = site_of(state, card)
     site, player = state.settlement[place], state.players[seat]
     player.visits -= 1
