@@ -171,7 +171,8 @@ def aim(box: Box, state: State, log: Log, seat: int, question: Task, other: int,
 
 @rule
 def happen(box: Box, state: State, log: Log, place: int, seat: int, actor: int) -> None:
-    """Dice (WL-E3, WL-E4, WL-E5, WL-E6), cards (WL-E8, WL-E9, WL-E11, WL-E13, WL-E15), crises (WL-E24), choices and marks."""
+    """Dice (WL-E3, WL-E4, WL-E5, WL-E6), cards (WL-E8, WL-E9, WL-E11, WL-E13, WL-E15), crises (WL-E24), choices and
+    marks."""
     effect = box.effects[place]
     op, n = effect.op, effect.n
     if op == Op.DIE:
@@ -329,7 +330,8 @@ def trash_card(box: Box, state: State, log: Log, seat: int, question: Task, card
 
 @rule
 def branch(box: Box, state: State, log: Log, place: int, seat: int) -> None:
-    """One of several lists, with this survivor as actor: by choice (WL-E31), by a test (WL-E32) or for a price (WL-E33)."""
+    """One of several lists, with this survivor as actor: by choice (WL-E31), by a test (WL-E32) or for a
+    price (WL-E33)."""
     effect = box.effects[place]
     if effect.op == Op.PICK:
         ask(state, Step.PICK, seat, place)
@@ -403,8 +405,8 @@ def on_sites(box: Box, state: State, log: Log, effect: Effect, actor: int) -> No
 
 @rule
 def on_table(box: Box, state: State, log: Log, effect: Effect, actor: int) -> None:
-    """Effects that happen to nobody in particular, such as more food that everybody needs (WL-E27). What counts in combat
-    or in a reaction does nothing here."""
+    """Effects that happen to nobody in particular, such as more food that everybody needs (WL-E27). What counts in
+    combat or in a reaction does nothing here."""
     op, n = effect.op, effect.n
     if op == Op.STOCK:
         stock_from_deck(box, state, log, Back.RARE if effect.rare else Back.COMMON, n, Rule.STOCK)
