@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -9,21 +10,24 @@ import pytest
 import boargame
 from boargame.core.files import BadFile
 from boargame.games.wasteland import effects, texts
-from boargame.games.wasteland.names import Op
+from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, KINDS, Op
 
 GAME = boargame.game("wasteland")
 OPENED = GAME.open()
 
 
+def copies_in_file(deck: str) -> int:
+    cards = tomllib.loads((GAME.home / "cards" / "boargame" / f"{deck}.toml").read_text("utf-8"))["card"]
+    return sum(card.get("copies", 1) for card in cards)
+
+
 def test_the_default_set_is_whole() -> None:
     box = OPENED.box
-    copies = [sum(box.cards[i].copies for i in span) for span in (range(28), range(28, 48), range(48, 68))]
-    assert copies == [75, 30, 21]
-    assert sum(card.copies for card in box.crises) == 64
-    assert sum(card.copies for card in box.catastrophes) == 18
-    assert sum(card.copies for card in box.supers) == 4
-    assert sum(card.copies for card in box.survivors) == 12
-    assert sum(card.copies for card in box.emplacements) == 28
+    salvage = {"commons": (0, FIRST_RARE), "rares": (FIRST_RARE, FIRST_MUTATION), "mutations": (FIRST_MUTATION, KINDS)}
+    for deck, (first, last) in salvage.items():
+        assert sum(box.cards[place].copies for place in range(first, last)) == copies_in_file(deck) > 0
+    for deck in ("crises", "catastrophes", "supers", "survivors", "emplacements"):
+        assert sum(card.copies for card in getattr(box, deck)) == copies_in_file(deck) > 0
     assert OPENED.warnings == ()
 
 

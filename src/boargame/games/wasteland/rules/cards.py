@@ -40,8 +40,7 @@ def is_salvage(card: int) -> bool:
 
 @rule
 def draw(state: State, log: Log, deck: Any) -> int:
-    """The top card; an empty deck is made of its trash first, and NONE is drawn if that is empty too (WL-12.2).
-    """
+    """The top card; an empty deck is made of its trash first, and NONE is drawn if that is empty too (WL-12.2)."""
     if deck.left == 0 and deck.trashed > 0:
         for i in range(deck.trashed):
             deck.deck[i] = deck.trash[i]

@@ -60,7 +60,8 @@ def no_partner(box: Box, state: State, seat: int, question: Task, other: int, y:
     """Somebody who may trade; what was there to give may have gone since the question was put (WL-G41)."""
     if other >= state.seats or other == seat or not may_trade(box, state, other):
         return Rule.NO_PARTNER
-    return Rule.ALLOWED if may_propose(box, state, seat) else Rule.NOTHING_TO_GIVE
+    empty = box.options.trade == Trade.GIFTS_ONLY and tradable(box, state.players[seat]) == 0
+    return Rule.NOTHING_TO_GIVE if empty else Rule.ALLOWED
 
 
 @rule

@@ -193,11 +193,11 @@ def _settlement(view: View) -> Iterator[RenderableType]:
     now = view.now
     locked = " (lost)" if now.pile_closed else " (locked)" if now.pile_locked else ""
     pile = f" · pile {_many(now.pile, 'card')}{locked}"
-    if now.pile_cards:
-        pile += f": {_listed(map(view.name, now.pile_cards))}"
-    if now.ground:
-        pile += f" · on the ground: {_listed(map(view.name, now.ground))}"
     yield _part("Settlement", " (visit ID)", pile)
+    if now.pile_cards:
+        yield Text.assemble(("Pile: ", "bold"), _listed(map(view.name, now.pile_cards)))
+    if now.ground:
+        yield Text.assemble(("On the ground: ", "bold"), _listed(map(view.name, now.ground)))
     half = (len(now.places) + 1) // 2
     grid = Table.grid(padding=(0, 2, 0, 0), expand=False)
     for _ in range(2):
