@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any
 
@@ -9,8 +10,13 @@ import pytest
 
 import boargame
 from boargame.core.files import BadFile
+from boargame.core.words import label
 from boargame.games.wasteland import effects, texts
+from boargame.games.wasteland.box import Box, Modifiers
+from boargame.games.wasteland.grammar import parse
 from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, KINDS, Op
+from boargame.games.wasteland.show import shorthand, shorts
+from boargame.games.wasteland.vocabulary import MODIFIERS, WORDS
 
 GAME = boargame.game("wasteland")
 OPENED = GAME.open()
@@ -31,8 +37,47 @@ def test_the_default_set_is_whole() -> None:
     assert OPENED.warnings == ()
 
 
-def test_every_primitive_has_a_form_and_words() -> None:
-    assert set(effects.FORMS) == set(texts.SAYS) == set(Op) - {Op.END}
+def test_every_word_has_its_paragraph_and_every_paragraph_its_word() -> None:
+    """WL-E1, WL-E2, WL-E19, WL-E39 and WL-E42 are about all words, or about what is no effect."""
+    rulebook = (GAME.home / "rulebook.md").read_text("utf-8")
+    named = {op: re.search(rf"^\*\*(WL-E\d+)\*\*.*`{label(op).lower()}\(", rulebook, re.MULTILINE) for op in WORDS}
+    assert {op: found[1] for op, found in named.items() if found} == {op: word.rule for op, word in WORDS.items()}
+    paragraphs = set(re.findall(r"^\*\*(WL-E\d+)\*\*", rulebook, re.MULTILINE))
+    assert paragraphs - {word.rule for word in WORDS.values()} == {"WL-E1", "WL-E2", "WL-E19", "WL-E39", "WL-E42"}
+    assert set(WORDS) == set(Op) - {Op.END}
+
+
+@pytest.mark.parametrize("op", WORDS, ids=lambda op: label(op))
+def test_every_word_is_read_written_back_said_and_drawn(op: Op) -> None:
+    word = WORDS[op]
+    parts, box = parse(word.example), Box()
+    start = effects.Program(box).add(parts, FIRST_MUTATION)
+    assert parts[0].op == op
+    assert texts.in_words(word.example)
+    assert shorts.effects(box, start)
+    assert shorthand.effects(box, start) == word.example
+
+
+@pytest.mark.parametrize("name", MODIFIERS)
+def test_every_modifier_is_read_written_back_said_and_drawn(name: str) -> None:
+    word, mods = MODIFIERS[name], Modifiers()
+    effects.fill_modifiers(mods, word.example)
+    assert shorthand.modifiers(mods) == word.example
+    assert texts.modifiers(word.example)
+    assert len(list(shorts.modifiers(mods))) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("heel(self,inj)", "heal"), ("destory(self,1)", "destroy"), ("x()", "")]
+)
+def test_an_unknown_word_is_refused_and_the_nearest_is_named(written: str, meant: str) -> None:
+    with pytest.raises(ValueError, match=rf"is no effect; the nearest is {meant or chr(92) + 'w+'} \(WL-E3"):
+        parse(written)
+
+
+def test_an_unknown_modifier_is_refused_and_the_nearest_is_named() -> None:
+    with pytest.raises(ValueError, match=r"'nobombs' is no modifier; the nearest is nobomb \(WL-E39\)"):
+        effects.fill_modifiers(Modifiers(), "nobombs")
 
 
 def card(**more: Any) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from boargame.core.words import label
 from boargame.games.wasteland import effects, texts
 from boargame.games.wasteland.box import Box, CardKind, CatastropheCard, CrisisCard, Use
 from boargame.games.wasteland.effects import Program
+from boargame.games.wasteland.grammar import parse
 from boargame.games.wasteland.names import (
     CARDS,
     CATASTROPHE_CARDS,
@@ -301,7 +302,7 @@ class _Unpacking:
         """Another combat cannot begin while cards wait to be settled (WL-G28)."""
         for key, text in (("pass", passed), ("fail", failed)):
             with _about(told, key):
-                if any(part.op == Op.CRISIS for part in effects.all_of(effects.parse(text))):
+                if any(part.op == Op.CRISIS for part in effects.all_of(parse(text))):
                     raise ValueError(
                         "crisis cannot happen before cards are settled: fail_timing is before_keep (WL-G28)"
                     )

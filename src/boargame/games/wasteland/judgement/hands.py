@@ -11,11 +11,11 @@ from boargame.games.wasteland.judgement.settlement import arms_value
 from boargame.games.wasteland.names import FIRST_MUTATION, SIDES, USES, Colour, Hands, Keep, Mode, Op, Window
 from boargame.games.wasteland.rules.modifiers import food_need, hand_limit
 from boargame.games.wasteland.state import State
+from boargame.games.wasteland.vocabulary import HELD
 
 WEAPON = 12
 """Of a point of a weapon, for the fights of every day, for each day left."""
 
-HEALING, KEEPING, CHANGING, ESCAPE, MENDING, FINDING, WALKING = 120, 90, 40, 90, 110, 150, 150
 BURDEN = 60
 """Of a card for which a hand has no room."""
 
@@ -134,19 +134,9 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
             return WEAPON * use.value
         return WEAPON * use.value * (1 + days * keeps(box, card) // SIDES) // 2
     op = box.effects[use.effects].op
-    value = FINDING
-    if op == Op.HEAL or op == Op.SHIFT:
-        value = HEALING * box.effects[use.effects].n if op == Op.HEAL else HEALING // 2
-    elif op == Op.PREVENT:
-        value = KEEPING
-    elif op == Op.REROLL or op == Op.IGNORE:
-        value = CHANGING
-    elif op == Op.CANCEL or op == Op.REDRAW:
-        value = ESCAPE
-    elif op == Op.REPAIR:
-        value = MENDING
-    elif op == Op.VISIT:
-        value = WALKING
+    value = HELD[op]
+    if op == Op.HEAL:
+        value *= box.effects[use.effects].n
     if use.mode == Mode.PLAY:
         return value * (1 + (days - 1) * keeps(box, card) // SIDES) // 2 + value // 2
     return value if days > 1 or op == Op.HEAL else value // 2

@@ -112,7 +112,7 @@ def _places(box: Box, start: int) -> Iterator[int]:
     place = start
     while place > 0 and box.effects[place].op != Op.END:
         yield place
-        if box.effects[place].op in shorthand.BRANCHED:
+        if shorthand.has_lists(box.effects[place]):
             for branch in box.effects[place].branches:
                 yield from _places(box, branch)
         place += 1
