@@ -9,9 +9,10 @@ from itertools import count
 import numpy as np
 
 from bench.clock import Key, Work
-from boargame.bots import decide
-from boargame.bots.decide import TRUE, Kind
-from boargame.bots.thinker import NODES_A_PLAYOUT, Scratch
+from boargame.bots import contest, decide
+from boargame.bots.contest import Contest
+from boargame.bots.decide import Kind
+from boargame.bots.workspace import NODES_A_PLAYOUT, TRUE, workspace
 from boargame.core import random_play
 from boargame.core.batch import Batch
 from boargame.core.chance import Chance, seed
@@ -98,14 +99,14 @@ def copying(fast: Engine, players: int) -> Work:
 def searching(fast: Engine, players: int, playouts: int = PLAYOUTS) -> Work:
     """Playouts of searches for the first question that is put to a fresh game."""
     match = fast.game.start(players, 1)
-    scratch, think = Scratch(fast.game, True, NODES_A_PLAYOUT * playouts), fast.entry(decide.think)
-    boxes, seat = match.box.pack(), match.to_act[0]
-    scratch.states[TRUE] = match.state.pack()[0]
-    seed(scratch.chances[0], 1)
+    work, think = workspace(fast.game, match.box, True, NODES_A_PLAYOUT * playouts), fast.entry(decide.think)
+    seat = match.to_act[0]
+    work.states[TRUE] = match.state.pack()[0]
+    seed(work.chances[0], 1)
 
     def run(times: int) -> int:
         for _ in range(times):
-            think(boxes, *scratch.arrays(), seat, int(Kind.SEARCH), playouts)
+            think(work, seat, int(Kind.SEARCH), playouts, 0)
         return times * playouts
 
     return Work(run)
@@ -113,15 +114,15 @@ def searching(fast: Engine, players: int, playouts: int = PLAYOUTS) -> Work:
 
 def greedy_play(fast: Engine, players: int) -> Work:
     """Decisions in whole games by greedy bots, as `simulate` plays them."""
-    game, contest = fast.game, fast.entry(decide.contest)
-    boxes, scratch = game.open().box.pack(), Scratch(game, True, 1)
+    game, hold = fast.game, fast.entry(contest.hold)
+    work = workspace(game, game.open().box, True)
     kinds, playouts = np.full(players, Kind.GREEDY, np.int64), np.zeros(players, np.int64)
     tallies = blank(game, on=False)
 
     def run(games: int) -> int:
         seeds, decisions = np.arange(games, dtype=np.int64), np.zeros(games, np.int64)
         rewards, scores = (np.zeros((games, players), np.int64) for _ in range(2))
-        contest(boxes, *scratch.arrays(), kinds, playouts, seeds, decisions, rewards, scores, tallies, players)
+        hold(work, Contest(kinds, playouts, seeds, decisions, rewards, scores, tallies))
         return int(decisions.sum())
 
     return Work(run)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from boargame.core.match import Play
+from boargame.core.past import Play
 from boargame.core.words import Action
 from boargame.table import entries as e
 from boargame.table.story import Story

@@ -170,8 +170,8 @@ export interface Result {
   ranking: number[][];
   /** what scores are counted in: "points", "dollars" */
   unit: string;
-  /** the seats that have won; nobody, if all have lost */
-  winners?: number[];
+  /** several share a victory; nobody, if all have lost */
+  winners: number[];
   /** how it ended for all together, where players win or lose together */
   group?: Group;
 }

@@ -1,4 +1,4 @@
-// The board of the Draft on the page: whatever may be done can be done by clicking, and everything is told in words.
+// The board of the Draft on the page: whatever may be done can be done by clicking, and everything can be read in words.
 import { mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -94,7 +94,7 @@ describe('everything that may be done', () => {
     expect(played).toEqual([strange.action]);
   });
 
-  test('nothing is lit for who only watches, and nothing can be done', async () => {
+  test('nothing is lit for spectators, and they can do nothing', async () => {
     for (const scene of [can('engage'), can('scavenge'), can('form')]) {
       await show({ ...scene, own: null }, { seat: null, live: false });
       expect(all('.board-glow, .board-lit')).toEqual([]);
@@ -273,10 +273,10 @@ describe('what was just fought', () => {
 });
 
 describe('in words', () => {
-  test('the whole table is told', async () => {
+  test('the whole table is described', async () => {
     const { default: InWords } = await draft.InWords();
     for (const scene of scenes) {
-      const told = mount(InWords, {
+      const page = mount(InWords, {
         target: document.body,
         props: { scene, table: tableOf(scene), faces, seat: scene.own!.seat },
       });
@@ -296,7 +296,7 @@ describe('in words', () => {
       if (spend) expect(text).toContain(`Proposed: ${spend.proposed}`);
       if (take) expect(text).toContain(take.title);
       if (stake) expect(text).toContain(`As it stands: ${stake.outcome.toUpperCase()}`);
-      await unmount(told);
+      await unmount(page);
     }
   });
 });

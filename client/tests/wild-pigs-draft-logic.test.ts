@@ -12,6 +12,8 @@ import {
   battleInWords,
   costInWords,
   drawn,
+  emptyDeckInWords,
+  fullInWords,
   heldInWords,
   highestOf,
   pigInWords,
@@ -26,6 +28,21 @@ const faces = recorded.faces as Faces;
 const scenes = recorded.scenes as unknown as Scene[];
 const boardOf = (scene: Scene) => scene.board as Board;
 const helpOf = (scene: Scene) => scene.own!.help as Help;
+
+describe('what the options change', () => {
+  test('a full track brings what was agreed', () => {
+    expect([0, 1, 3].map((full_track_vp) => fullInWords({ full_track_vp }))).toEqual([
+      'worth no points',
+      'worth 1 point',
+      'worth 3 points',
+    ]);
+  });
+
+  test('used items come back, or they do not', () => {
+    expect(emptyDeckInWords({ market_reshuffle: true })).toContain('become the new deck');
+    expect(emptyDeckInWords({ market_reshuffle: false })).toContain('do not come back');
+  });
+});
 
 describe('places', () => {
   test('every action that could ever be chosen has a place of its own', () => {
@@ -57,7 +74,7 @@ describe('prompt', () => {
     }
   });
 
-  test('who is not asked has none', () => {
+  test('a player who is not asked has none', () => {
     const scene = scenes[0]!;
     expect(prompt({ ...scene, own: null }, table(), faces)).toBeNull();
     expect(prompt({ ...scene, own: { ...scene.own!, question: '' } }, table(), faces)).toBeNull();
@@ -114,7 +131,7 @@ describe('a bunch of scrap', () => {
 describe('charges', () => {
   const held = (card: string, spent_now = false): Held => ({ card, charges: 1, printed: 3, spent_now });
 
-  test('what is spent can be told from the cards, unless something else was done', () => {
+  test('what is spent can be seen from the cards, unless something else was done', () => {
     const cards = [held('A04', true), held('A05'), held('A06', true)];
     expect(spent({ cards }, 2)).toEqual(['charge 1', 'charge 3']);
     expect(spent({ cards }, 4)).toBeNull();
@@ -142,9 +159,9 @@ describe('words', () => {
 
   test('costs and cards', () => {
     expect(costInWords({ cost: [2, 0, 0], any_cost: 1 })).toBe('2 Ferocity and 1 of any colour');
-    const face = { name: 'Nail Bat', kind: 'arsenal', text: 'charge: 3 red', vp: 0 } as never;
+    const face = { name: 'Nail Bat', kind: 'arsenal', text: '+3 Ferocity defence for a charge', vp: 0 } as never;
     expect(heldInWords({ card: 'A04', charges: 2, printed: 3, spent_now: true }, face)).toBe(
-      'Nail Bat, arsenal: charge: 3 red; 2 of 3 charges left; a charge of it is spent in this clash',
+      'Nail Bat, arsenal: +3 Ferocity defence for a charge; 2 of 3 charges left; a charge of it is spent in this clash',
     );
   });
 
@@ -194,7 +211,7 @@ describe('what was fought', () => {
     expect(news([clash], new Map([[11, 2]]))).toEqual([]);
   });
 
-  test('nothing is told of what is not decided', () => {
+  test('nothing is said of what is not decided', () => {
     const open = { ...clash, assaults: clash.assaults.map((one) => ({ ...one, results: [null, null] })) };
     expect(news([open], new Map())).toEqual([]);
     expect(battlesOf({ battle: clash, before: null })).toEqual([clash]);
@@ -207,7 +224,7 @@ describe('what was fought', () => {
     );
   });
 
-  test('recorded battles tell who met which pig', () => {
+  test('recorded battles say which players met which pig', () => {
     const fought = scenes.filter((scene) => boardOf(scene).battle);
     expect(fought.length).toBeGreaterThan(10);
     for (const scene of fought) {

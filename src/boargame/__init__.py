@@ -38,7 +38,7 @@ __all__ = [
 
 
 def load(path: Path | str) -> Match:
-    """The match of a record, replayed to where it was."""
+    """The match of a transcript, replayed to where it was."""
     return transcript.load(Path(path), game)
 
 

@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 from boargame.core import registry, scenario, transcript
 from boargame.core.about import About
 from boargame.core.game import Game
+from boargame.core.rule import CannotCompile
 from boargame.core.words import EventKind, label
 from boargame.terminal.keyboard import Reader, from_keyboard
 from boargame.terminal.saying import (
@@ -57,6 +58,9 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
         return done.code if isinstance(done.code, int) else 0
     except BadInput as error:
         return refuse(str(error))
+    except CannotCompile as error:
+        tell(f"boargame: {error}")
+        return BAD_INPUT
     except (EOFError, KeyboardInterrupt):
         tell("\nStopped.")
         return INTERRUPTED

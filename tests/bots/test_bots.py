@@ -7,6 +7,7 @@ import pytest
 import boargame
 from boargame.bots import Thinker, bot, bots, play
 from boargame.bots.decide import Kind
+from boargame.bots.workspace import ROOT
 from tests.conformance.kit import EVERY_GAME
 
 
@@ -72,6 +73,6 @@ def test_a_bot_is_not_told_what_its_seat_cannot_see() -> None:
     match = boargame.game("odd-snouts").start(2, 3)
     thinker = Thinker(match, 1, fast=False)
     thinker.choose(bot("greedy"), 0)
-    root = thinker._scratch.states[1]
+    root = thinker._work.states[ROOT]
     assert list(root.players[0].hand) == list(match.state.players[0].hand)  # type: ignore[attr-defined]
     assert list(root.players[1].hand) != list(match.state.players[1].hand)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The greedy bot of the Draft does what a sensible player would do, whatever its chance."""
+"""The greedy bot of the Draft does what a sensible player would do, whatever its luck."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 import boargame
 from boargame.bots import Thinker, bot
+from tests.conformance.kit import fixed_cards
 
 HORDE = ["T1-02", "T1-03", "T1-02", "T1-03", "T1-10"]
 """From Red at level 1 four of them are slain and one is repelled; from Green nobody fails either, but less is slain."""
@@ -107,15 +108,16 @@ CASES: dict[str, tuple[dict[str, Any], list[str], set[str]]] = {
 }
 
 
-@pytest.mark.parametrize("told", CASES)
-def test_a_sensible_choice(told: str) -> None:
-    position, before, expected = CASES[told]
+@pytest.mark.parametrize("case", CASES)
+def test_a_sensible_choice(case: str) -> None:
+    position, before, expected = CASES[case]
     assert chosen(position, before) == expected
 
 
 def test_a_whole_game_is_worth_playing_for() -> None:
     """Not stuck, not hoarding: tracks rise, cards are bought, pigs are slain, and little is left over."""
-    match = boargame.play(boargame.game("wild-pigs-draft"), ["greedy", "greedy", "greedy"], seed=3)
+    game, cards = boargame.game("wild-pigs-draft"), fixed_cards("wild-pigs-draft")
+    match = boargame.play(game, ["greedy", "greedy", "greedy"], seed=3, cards=cards)
     for player in match.view(None)["players"][:3]:
         assert sum(player["levels"].values()) >= 4
         assert len(player["trophies"]) >= 5

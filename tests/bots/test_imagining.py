@@ -9,7 +9,7 @@ import pytest
 import boargame
 from boargame.bots import Thinker, bot
 from boargame.bots.search import search
-from boargame.bots.thinker import Scratch
+from boargame.bots.workspace import ROOT, workspace
 from boargame.core.chance import seed
 from boargame.core.engine import plain
 from boargame.core.match import Match
@@ -42,8 +42,8 @@ def test_a_world_in_which_nothing_may_be_done_teaches_nothing() -> None:
     match = surplus(FED, FED)
     assert match.to_act == [0]
     assert match.legal() == []
-    (root, world, _), logs, chances, *scratch = Scratch(match.game, fast=False, nodes=8).arrays()
-    root.assign(match.state)
-    seed(chances[0], 1)
-    only_the_root = plain(match.game).entry(search)(match.box, root, world, logs[0], chances[0], *scratch, 0, 4, 0)
-    assert only_the_root == 1
+    work = workspace(match.game, match.box, fast=False, nodes=8)
+    work.states[ROOT].assign(match.state)
+    seed(work.chances[0], 1)
+    only_the_root = 1
+    assert plain(match.game).entry(search)(work, 0, 4, 0) == only_the_root

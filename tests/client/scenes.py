@@ -17,6 +17,7 @@ import msgspec
 from boargame.core import registry
 from boargame.core.match import Match
 from boargame.table import protocol, showing
+from tests.conformance.kit import fixed_cards
 
 FOLDER = Path(__file__).resolve().parents[2] / "client" / "tests"
 
@@ -77,7 +78,8 @@ def file_of(game: str) -> Path:
 def record(game: str) -> Recording:
     faces, actions, known, scenes = protocol.Faces({}), set[str](), set[Any](), list[protocol.Scene]()
     for played in MATCHES[game]:
-        match = registry.game(game).start(played.players, played.seed, options=dict(played.options))
+        cards = fixed_cards(game)
+        match = registry.game(game).start(played.players, played.seed, options=dict(played.options), cards=cards)
         printed = showing.faces(match)
         faces = protocol.Faces({**printed.cards, **faces.cards}, faces.printed or printed.printed)
         for scene, own in _moments(match, random.Random(played.seed)):

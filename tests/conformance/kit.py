@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from pathlib import Path
 from typing import Any
 
 from boargame import Match
@@ -17,6 +18,12 @@ PLACES = [0] * 4096
 """Scratch for what is imagined."""
 
 EVERY_GAME = sorted(about.id for about in games())
+
+
+def fixed_cards(name: str) -> Path | None:
+    """A game's cards for tests, if it has some: they stay as they are when the cards that people play with change."""
+    folder = Path(__file__).parent.parent / name.replace("-", "_") / "cards"
+    return folder if folder.is_dir() else None
 
 
 def tables() -> list[tuple[str, int]]:

@@ -9,14 +9,14 @@ import pytest
 
 from boargame import Match
 from boargame.core.registry import game
-from tests.conformance.kit import EVERY_GAME
+from tests.conformance.kit import EVERY_GAME, fixed_cards
 
 HERE = Path(__file__).parent.parent / "golden"
 
 
 def play_through(name: str, seed: int) -> str:
     """A random game: every decision with what followed, and how it ended."""
-    match = game(name).start(game(name).players.start + 1, seed)
+    match = game(name).start(game(name).players.start + 1, seed, cards=fixed_cards(name))
     dice, lines = random.Random(seed), [f"# {name}, {match.players} players, seed {seed}"]
     lines += [_line(match, number, line.rule, line.text) for number, line in enumerate(match.events())]
     while not match.over:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from boargame.bots import decide
-from boargame.bots.decide import TRUE, Kind
-from boargame.bots.thinker import Scratch
+from boargame.bots.decide import Kind
+from boargame.bots.workspace import TRUE, Workspace, workspace
 from boargame.core import random_play
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import compiled, plain
@@ -23,18 +23,26 @@ from tests.conformance.kit import EVERY_GAME, GAMES, random_match, random_start
 BEGIN, STEP, THINK = range(3)
 
 
+class Rows(NamedTuple):
+    """What is asked of a game, and what it answers."""
+
+    legal: Any
+    counts: Any
+    seats: Any
+    players: Any
+    numbers: Any  # a seed or an action
+
+
 @rule
-def do(
-    what: int, boxes: Any, states: Any, logs: Any, legal: Any, counts: Any, seats: Any, players: Any, numbers: Any,
-    chances: Any, tree: Any, path: Any, moves: Any, mask: Any, payoff: Any, seat: int, kind: int, playouts: int,
-) -> int:  # fmt: skip
+def do(what: int, work: Workspace, states: Any, rows: Rows, seat: int, kind: int, playouts: int) -> int:
     """All that is compared, as one entry point, so that each game is compiled once."""
+    boxes, logs, legal, counts, seats = work.boxes, work.logs, rows.legal, rows.counts, rows.seats
     if what == BEGIN:
-        random_play.begin(boxes, states, logs, legal, counts, seats, players, numbers)
+        random_play.begin(boxes, states, logs, legal, counts, seats, rows.players, rows.numbers)
     elif what == STEP:
-        random_play.step(boxes, states, logs, legal, counts, seats, players, numbers)
+        random_play.step(boxes, states, logs, legal, counts, seats, rows.players, rows.numbers)
     else:
-        return decide.think(boxes, states, logs, chances, tree, path, moves, mask, payoff, seat, kind, playouts)
+        return decide.decide(work, seat, kind, playouts)
     return NONE
 
 
@@ -43,8 +51,7 @@ class Mode:
 
     def __init__(self, start: Match, fast: bool) -> None:
         game: Game = start.game
-        self.fast, self.scratch = fast, Scratch(game, fast, 64)
-        self.boxes: Any = start.box.pack() if fast else [start.box]
+        self.fast, self.work = fast, workspace(game, start.box, fast, 64)
         self.legal: Any = np.zeros((1, game.actions + 1), np.int16) if fast else [[0] * (game.actions + 1)]
         self.counts, self.seats, self.players = self._row(0), self._row(NONE), self._row(start.players)
         self._do = (compiled if fast else plain)(game).entry(do)
@@ -55,36 +62,35 @@ class Mode:
 
     @property
     def state(self) -> Any:
-        return self.scratch.states[TRUE]
+        return self.work.states[TRUE]
 
     @property
     def log(self) -> Any:
-        return self.scratch.logs[0]
+        return self.work.logs[0]
 
     @property
     def moves(self) -> list[int]:
         return [int(number) for number in self.legal[0][: self.counts[0]]]
 
     def begin(self, number: int) -> None:
-        self._call(BEGIN, self.scratch.states[:1], self._row(number))
+        self._call(BEGIN, self.work.states[:1], self._row(number))
 
     def step(self, action: int) -> None:
-        self._call(STEP, self.scratch.states[:1], self._row(action))
+        self._call(STEP, self.work.states[:1], self._row(action))
 
     def think(self, match: Match, number: int, seat: int, kind: Kind, playouts: int) -> int:
         chance = Chance()
         seed(chance, number)
         if self.fast:
-            self.scratch.states[TRUE], self.scratch.chances[0] = match.state.pack()[0], chance.pack()[0]
+            self.work.states[TRUE], self.work.chances[0] = match.state.pack()[0], chance.pack()[0]
         else:
-            self.scratch.states[TRUE].assign(match.state)
-            self.scratch.chances[0] = chance
-        return self._call(THINK, self.scratch.states, self._row(0), seat, int(kind), playouts)
+            self.work.states[TRUE].assign(match.state)
+            self.work.chances[0].assign(chance)
+        return self._call(THINK, self.work.states, self._row(0), seat, int(kind), playouts)
 
     def _call(self, what: int, states: Any, numbers: Any, seat: int = 0, kind: int = 0, playouts: int = 0) -> int:
-        _, logs, *arrays = self.scratch.arrays()
-        rows = self.legal, self.counts, self.seats, self.players, numbers
-        return int(self._do(what, self.boxes, states, logs, *rows, *arrays, seat, kind, playouts))
+        rows = Rows(self.legal, self.counts, self.seats, self.players, numbers)
+        return int(self._do(what, self.work, states, rows, seat, kind, playouts))
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
@@ -131,7 +137,7 @@ def test_bots_decide_alike_in_both_modes(name: str, kind: Kind) -> None:
         answers, trees = [], []
         for mode in (Mode(match, fast=False), Mode(match, fast=True)):
             answers.append(mode.think(match, number, match.to_act[-1], kind, playouts=8))
-            tree = mode.scratch.tree
+            tree = mode.work.tree
             trees.append([(int(n.action), int(n.visits), int(n.total)) for n in (tree[i] for i in range(20))])
         assert answers[0] == answers[1]
         assert trees[0] == trees[1]

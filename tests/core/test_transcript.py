@@ -37,7 +37,7 @@ def test_changed_scores_are_found(tmp_path: Path) -> None:
     told = json.loads(file.read_text())
     told["scores"][0] += 1
     file.write_text(json.dumps(told))
-    assert transcript.verify(file, boargame.game)[0].startswith("scores: the record says")
+    assert transcript.verify(file, boargame.game)[0].startswith("scores: the transcript says")
 
 
 def test_before_the_end_the_seed_is_not_told(tmp_path: Path) -> None:
@@ -53,9 +53,9 @@ def test_before_the_end_the_seed_is_not_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "not a record of a match"),
-        ("[]", "not a record of a match"),
-        ('{"boargame": 1, "game": "wild-pigs"}', "the record has no players, plays"),
+        ("", "not a saved match"),
+        ("[]", "not a saved match"),
+        ('{"boargame": 1, "game": "wild-pigs"}', "the transcript has no players, plays"),
         ('{"boargame": 1, "game": "go", "players": 2, "plays": [], "seed": 1}', "there is no game 'go'"),
         (
             '{"boargame": 1, "game": "wild-pigs", "rules": "1", "players": 2, "plays": [], "seed": 1}',

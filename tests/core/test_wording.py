@@ -9,7 +9,7 @@ import msgspec
 import boargame
 from boargame.core.record import NONE, CardOf
 from boargame.core.wording import wordings
-from boargame.core.words import Amounts, Count, EventKind, Person
+from boargame.core.words import Amounts, Bunch, Count, EventKind, Person
 from boargame.table import protocol
 
 TITLES, IDS = {"boars": ("Old Tusk", "Mud Queen")}, {"boars": ("B1", "B2")}
@@ -25,6 +25,7 @@ class What(EventKind):
     DREW = "{seat} draws {0}", CardOf("boars"), "{seat} draws a card"
     PAINTED = "{seat} paints {0} {1} and has {2} left", CardOf("boars"), Colour
     PAID = "{seat} pays {0}", Amounts(Colour)
+    FED = "{seat} feeds {0} with {1}", CardOf("boars"), Bunch(Colour)
     OFFERED = "{seat} offers {0} {1}, and {2} ask", Person(), Count("apple"), Count("other", "others")
     ENDS = "the game ends"
 
@@ -46,6 +47,8 @@ def test_numbers_are_said_as_what_they_name() -> None:
     assert painted.sentence([0, 1, 3], TITLES, PEOPLE, 0) == "Ada paints Old Tusk blue and has 3 left"
     assert paid.sentence([2, 1, 0], TITLES, PEOPLE, 0) == "Ada pays 2 red and 1 blue"
     assert paid.sentence([0, 0, 0], TITLES, PEOPLE, 0) == "Ada pays nothing"
+    fed = wordings(What)[What.FED][0]
+    assert fed.sentence([1, 2 + (30 << 8), 0], TITLES, PEOPLE, 0) == "Ada feeds Mud Queen with 2 red and 30 blue"
     offered = wordings(What)[What.OFFERED][0]
     assert offered.sentence([1, 1, 2], TITLES, PEOPLE, 0) == "Ada offers Bob 1 apple, and 2 others ask"
     assert ends.sentence([0, 0, 0], TITLES, PEOPLE, NONE) == "The game ends"

@@ -366,7 +366,7 @@ def dealt(match: Match, picks: list[str]) -> tuple[dict[int, tuple[int, int]], i
     """Job and actions of each seat after these picks, as the log tells; and what the neutral tile took."""
     played, parts, neutral = match.clone(), dict[int, tuple[int, int]](), -1
     played.play_all(picks)
-    for line in played.events(match.told):
+    for line in played.events(match.settled):
         if found := re.fullmatch(r"Seat (\d) gets (\d+) actions of (\w+)", line.text):
             parts.setdefault(int(found[1]), (JOBS.index(found[3]), int(found[2])))
         elif found := re.fullmatch(r"The neutral set shows \w+ and takes (\d+) actions", line.text):

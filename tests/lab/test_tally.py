@@ -12,9 +12,10 @@ import pytest
 from rich.console import Console
 
 import boargame
-from boargame.bots import decide
+from boargame.bots import contest
+from boargame.bots.contest import Contest
 from boargame.bots.decide import Kind
-from boargame.bots.thinker import Scratch
+from boargame.bots.workspace import workspace
 from boargame.core import tally as counting
 from boargame.core.agenda import acting, owing
 from boargame.core.chance import Chance, seed
@@ -73,11 +74,10 @@ def by_hand(game: Game, players: int, number: int) -> tuple[Counter[Key], Counte
 
 def in_plain(game: Game, players: int, number: int) -> Any:
     """The rows of a tally of the same game, counted by the rules that are compiled otherwise."""
-    scratch, tally = Scratch(game, False, 1), counting.Tally.unpack(blank(game, on=True)[0])
+    work, tally = workspace(game, game.open().box, fast=False), counting.Tally.unpack(blank(game, on=True)[0])
     results = np.zeros(1, np.int64), np.zeros((1, players), np.int64), np.zeros((1, players), np.int64)
     kinds = [int(Kind.RANDOM)] * players
-    contest = plain(game).entry(decide.contest)
-    contest([game.open().box], *scratch.arrays(), kinds, kinds, [number], *results, [tally], players)
+    plain(game).entry(contest.hold)(work, Contest(kinds, kinds, [number], *results, [tally]))
     return filled(tally.pack())
 
 
@@ -126,13 +126,13 @@ def test_a_tally_is_told_in_the_names_of_the_game() -> None:
     assert {line["won"] for line in laid} == {None}  # it is about nobody
     drawn = next(line for line in told["lines"] if line["rule"] == "WD-4c")
     assert sum(drawn["sums"].values()) == 2 * 3
-    assert set(drawn["sums"]) == {"red", "blue", "green"}
+    assert set(drawn["sums"]) == {"Ferocity", "Cunning", "Mass"}
 
 
 def test_a_tally_of_some_kinds_of_lines_alone() -> None:
     events = boargame.game("wild-pigs-draft").events
-    told = draft().told([events["BUYS"], events["SLAYS"]])
-    assert {line["line"] for line in told["lines"]} == {"buys", "slays"}
+    told = draft().told([events["BUYS"], events["REPELS"]])
+    assert {line["line"] for line in told["lines"]} == {"buys", "repels"}
 
 
 def test_rows_of_several_workers_are_added_up() -> None:
@@ -148,7 +148,7 @@ def test_what_the_numbers_of_a_line_are() -> None:
     events = boargame.game("wild-pigs-draft").events
     assert names_a_thing(events["TINKERS"], 0)
     assert numbers(events["TINKERS"]) == {1: "{1}"}
-    assert numbers(events["DRAWS"]) == {0: "red", 1: "blue", 2: "green"}
+    assert numbers(events["DRAWS"]) == {0: "Ferocity", 1: "Cunning", 2: "Mass"}
     assert numbers(events["SCAVENGES"]) == {}
     line = {"text": events["TINKERS"].text, "sums": {"{1}": 3}}
     assert title(line) == "A player raises the … track to level #"

@@ -175,6 +175,7 @@ def test_of_two_one_concedes_and_the_other_has_won(served: Served) -> None:
     for player in (ada, bob):
         assert player.scene["result"]["reason"] == "conceded"
         assert player.scene["result"]["ranking"] == [[1], [0]]
+        assert player.scene["result"]["winners"] == [1]
         assert player.scene["to_act"] == []
 
 
@@ -192,6 +193,7 @@ def test_of_three_one_concedes_and_a_bot_plays_on_behind_all_others(served: Serv
     assert (seat["state"], seat["conceded"], seat["name"]) == ("bot", True, "Cleo")
     result = bob.scene["result"]
     assert (result["reason"], result["ranking"][-1]) == ("conceded", [2])
+    assert result["winners"] == result["ranking"][0]
     assert sum(play.seat == 2 for play in served.match(bob.id).plays) == 3
 
 
@@ -222,6 +224,7 @@ def test_all_agree_to_end(served: Served) -> None:
     cleo.done("answer", request=number, yes=True)
     together(players)
     assert [player.scene["result"]["reason"] for player in players] == ["agreed"] * 3
+    assert ada.scene["result"]["winners"] == [0, 1, 2]  # nobody has a point yet
     assert ada.refused("play", seat=0, version=ada.version, action="show 1") == "not_now"
 
 

@@ -94,10 +94,10 @@ def test_each_player_takes_twelve_turns_and_wounds_fall_only_by_healing(number: 
     match, dice = random_start("wild-pigs", number), random.Random(number)
     wounds = [0] * match.players
     while not match.over:
-        lines = len(match._events)
+        lines = len(match._journal)
         random_play(match, dice)
-        told = [event.numbers for event in match._events[lines:]]
-        healed = {numbers[2] for numbers in told if list(GAME.events)[numbers[1]].name == "HEALED"}
+        noted = [event.numbers for event in match._journal._events[lines:]]
+        healed = {numbers[2] for numbers in noted if list(GAME.events)[numbers[1]].name == "HEALED"}
         for seat in range(match.players):
             now = match.state.players[seat].purse.wounds  # type: ignore[attr-defined]
             assert now >= wounds[seat] or seat in healed

@@ -99,17 +99,15 @@ def test_cards_say_what_is_printed_on_them() -> None:
     assert (spear.kind, spear.cost, spear.any_cost, spear.vp, spear.charges) == ("arsenal", [2, 0, 0], 1, 0, 3)
     assert (harness.kind, harness.cost, harness.any_cost, harness.charges) == ("item", [1, 0, 1], 0, 1)
     assert found["A01"].charges == -1
-    assert found["A03"].text == "+1 green defence"
+    assert found["A03"].text == "+1 Mass defence"
 
 
-def test_a_card_of_several_effects_tells_them_all() -> None:
+def test_a_card_with_several_effects_shows_them_all() -> None:
     """WD-E1, WD-E2: what helps everywhere, and what more on one node."""
-    match = GAME.start(players=2, seed=1)
-    card = match.box.market[0]  # Barbed Vest: def R1
-    card.passive[Node.BLUE, Colour.B] += 2
-    card.charged[Colour.G] = 4
-    card.kill_vp = 1
-    face: Any = board.faces(match.seen(None))[0]["A01"]
+    effect = "def R1; def B2 if stance Blue; charge def G4; on_kill vp 1 (normal clash only)"
+    card = {"id": "X1", "name": "X", "kind": "arsenal", "cost": "R1", "vp": 0, "charges": 3, "effect": effect}
+    match = GAME.start(players=2, seed=1, cards={"market": [card]})
+    face: Any = board.faces(match.seen(None))[0]["X1"]
     assert face.short == "+[R1], +[B2] on Blue, charge: +[G4], kill: 1 VP"
     assert face.when == "always"
 
@@ -124,8 +122,10 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
     assert (printed.rounds, printed.injury_vp, printed.full_track_vp) == (5, 2, 3)
     assert (printed.tinker, printed.tinker_match, printed.arsenal_limit) == (4, 2, 0)
     assert printed.center_tinker == "at least one of each colour"
-    other = faces(center_tinker="two_colours", arsenal_limit=2)[1]
+    assert printed.market_reshuffle
+    other = faces(center_tinker="two_colours", arsenal_limit=2, tech_full_vp=1, market_reshuffle=False)[1]
     assert (other.center_tinker, other.arsenal_limit) == ("at least two colours", 2)
+    assert (other.full_track_vp, other.market_reshuffle) == (1, False)
     assert faces(center_tinker="any")[1].center_tinker == "any colours"
 
 
@@ -147,8 +147,8 @@ def test_all_readers_see_the_same_table_unless_they_decide_together(number: int)
 
 
 @pytest.mark.parametrize("number", range(3 * GAMES))
-def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
-    """In every world that a reader can imagine, decks dealt anew, the board and the help are the same."""
+def test_the_table_shows_nothing_that_is_hidden(number: int) -> None:
+    """In every world that a reader can imagine, with the decks dealt afresh, the board and the help are the same."""
     chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=11):
@@ -199,8 +199,8 @@ def agrees(found: Board, view: dict[str, Any], match: Match) -> None:
     assert found.row == view["market"]["row"]
     assert (found.market_deck, found.market_discard) == (state.market.deck_left, len(view["market"]["discard"]))
     assert found.herd_left == state.herds[state.era].deck_left
-    for told, amounts in (found.bag, view["bag"]), (found.gone, view["gone"]):
-        assert told == [amounts[colour] for colour in "RBG"]
+    for shown, amounts in (found.bag, view["bag"]), (found.gone, view["gone"]):
+        assert shown == [amounts[colour] for colour in "RBG"]
     for mat, player in zip(found.mats, view["players"], strict=True):
         assert (mat.node, mat.zone, mat.vp, mat.injuries) == (
             player["node"], player["zone"], player["vp"], player["injuries"],
@@ -360,7 +360,7 @@ def test_results_appear_when_all_have_decided() -> None:
     assert (slain.defence, slain.met, slain.outcome) == ([0, 3, 0], [False, True, False], "slay")
 
 
-def test_who_was_saved_by_an_item_is_told_when_all_is_settled() -> None:
+def test_a_rescue_by_an_item_is_shown_when_all_is_settled() -> None:
     """WD-E9."""
     players = [{"zone": "T1-04", "cards": ["I02"]}, {"zone": "-"}]
     match = laid({"agenda": ["clash begins", "clean up"], "players": players})
@@ -403,16 +403,16 @@ VERBS = {"slays": "slay", "repels": "repel", "fails against": "fail"}
 
 @pytest.mark.parametrize("number", range(4 * GAMES))
 def test_the_battles_of_a_match_are_those_of_its_log(number: int) -> None:
-    """Whoever looks after every play misses none: the last battle and the one before it, with rising numbers."""
+    """A reader who looks after every play misses none: the last battle and the one before it, with rising numbers."""
     match, dice = random_start("wild-pigs-draft", number), random.Random(number)
     found, last = dict[int, list[tuple[str, str]]](), 0
     while True:
         now = drawn(match)
-        told = [battle for battle in (now.before, now.battle) if battle]
-        assert [battle.number for battle in told] == sorted(battle.number for battle in told)
-        assert not told or last <= told[-1].number <= last + 2
-        assert len(told) < 2 or told[0].number == told[1].number - 1
-        for battle in told:
+        battles = [battle for battle in (now.before, now.battle) if battle]
+        assert [battle.number for battle in battles] == sorted(battle.number for battle in battles)
+        assert not battles or last <= battles[-1].number <= last + 2
+        assert len(battles) < 2 or battles[0].number == battles[1].number - 1
+        for battle in battles:
             found[battle.number] = [
                 (f"{match.seat_names[seat]} {assault.card}", "fail" if result.saved else result.outcome)
                 for assault in battle.assaults
@@ -420,7 +420,7 @@ def test_the_battles_of_a_match_are_those_of_its_log(number: int) -> None:
                 if result
             ]
             assert battle.horde == (battle.number % 2 == 0)
-        last = told[-1].number if told else 0
+        last = battles[-1].number if battles else 0
         if match.over:
             break
         random_play(match, dice)
@@ -446,12 +446,12 @@ def test_at_first_there_was_no_battle() -> None:
 
 
 def test_where_the_match_is() -> None:
-    match, dice, told = GAME.start(players=2, seed=1), random.Random(1), set[str]()
+    match, dice, places = GAME.start(players=2, seed=1), random.Random(1), set[str]()
     while not match.over:
-        told.add(board.where(match.seen(None)))
+        places.add(board.where(match.seen(None)))
         random_play(match, dice)
-    assert {"Day, round 1 of 5", "Day, the Horde", "Twilight, round 4 of 5", "Night, the Horde"} <= told
-    assert len(told) == 18
+    assert {"Day, round 1 of 5", "Day, the Horde", "Twilight, round 4 of 5", "Night, the Horde"} <= places
+    assert len(places) == 18
     assert board.where(match.seen(None)) == "over"
 
 

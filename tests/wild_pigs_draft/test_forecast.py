@@ -1,4 +1,4 @@
-"""What the board foretells comes true: nodes against pigs, charges, what is missing, what can be paid and taken."""
+"""What the board predicts comes true: nodes against pigs, charges, what is missing, what can be paid and taken."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ELSEWHERE = {"scavenge", "take", "pay", "clash", "accept", "done"}
 STEPS = list(Step)
 
 
-def told(match: Match, seat: int) -> Help:
+def help_of(match: Match, seat: int) -> Help:
     before = state_bytes(match)
     found = board.help_for(match.seen(seat), seat)
     assert state_bytes(match) == before
@@ -38,7 +38,7 @@ def told(match: Match, seat: int) -> Help:
 
 
 def moments(number: int, *steps: Step) -> Iterator[tuple[Match, int, Step]]:
-    """Every decision of a random match, or those of a kind: who decides, and what."""
+    """Every decision of a random match, or those of some kinds: which seat decides, and what."""
     match, dice = random_start("wild-pigs-draft", number), random.Random(number)
     while not match.over:
         for seat in match.to_act:
@@ -70,7 +70,7 @@ def named(helped: Help) -> set[str]:
 def test_help_names_every_answer_and_no_other(number: int) -> None:
     steps = set[Step]()
     for match, seat, step in moments(number):
-        able, helped = legal(match, seat), told(match, seat)
+        able, helped = legal(match, seat), help_of(match, seat)
         assert named(helped) == {action for action in able if action.split()[0] not in ELSEWHERE}
         assert (helped.spend is not None) == (step == Step.PAY)
         assert (helped.take is not None) == any(action.startswith("take ") for action in able)
@@ -79,17 +79,17 @@ def test_help_names_every_answer_and_no_other(number: int) -> None:
     assert {Step.SHIFT, Step.ACT, Step.ENGAGE, Step.EMERGENCY, Step.SUPPLY, Step.FORMATION} <= steps
 
 
-def test_who_does_not_decide_gets_no_help() -> None:
+def test_a_player_who_is_not_asked_gets_no_help() -> None:
     match = GAME.start(players=3, seed=1)
     idle = next(seat for seat in range(3) if seat not in match.to_act)
-    assert told(match, idle) == Help([], [], [], [])
+    assert help_of(match, idle) == Help([], [], [], [])
 
 
 # -- nodes against pigs -------------------------------------------------------------------------------
 
 
 def go_on(match: Match, seat: int, dice: random.Random) -> None:
-    """One play more: others do what they like, this seat spends no charge and uses no item in a clash."""
+    """One play more: others do what they like; this seat spends no charge and uses no item in a clash."""
     who = dice.choice(match.to_act)
     plain = {"clash", "accept"} & legal(match, seat) if who == seat else set[str]()
     match.play(plain.pop() if plain else dice.choice(match.legal(who)), who)
@@ -104,11 +104,11 @@ def same(contest: Contest, faced: Any, match: Match) -> None:
     assert bool(contest.short) == (contest.outcome != "slay")
 
 
-def test_a_pig_that_is_chosen_is_met_as_foretold() -> None:
+def test_a_pig_that_is_chosen_is_met_as_predicted() -> None:
     """WD-5.C1, WD-5.3d, WD-G14."""
     dice, seen = random.Random(1), set[str]()
     for match, seat in (moment[:2] for number in range(3 * GAMES) for moment in moments(number, Step.ENGAGE)):
-        (stand,) = told(match, seat).stands
+        (stand,) = help_of(match, seat).stands
         assert (stand.here, stand.node) == (True, board.board(match.seen(seat)).mats[seat].node)
         pool = enumerate(board.board(match.seen(seat)).pool)
         assert [(one.place, one.card) for one in stand.contests] == [(place, pig) for place, pig in pool if pig]
@@ -126,10 +126,10 @@ def test_a_pig_that_is_chosen_is_met_as_foretold() -> None:
 
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_nodes_are_worth_what_they_then_are(number: int) -> None:
-    """WD-5.A1, WD-5.B4: the four nodes against the pool, as they are there when one has shifted or refitted."""
+    """WD-5.A1, WD-5.B4: the four nodes against the pool, as they are after a shift or a refit."""
     dice = random.Random(number)
     for match, seat, step in moments(number, Step.SHIFT, Step.ACT):
-        stands = told(match, seat).stands
+        stands = help_of(match, seat).stands
         assert [stand.node for stand in stands] == ["Red", "Blue", "Green", "Center"]
         assert [stand.here for stand in stands].count(True) == 1
         stand = dice.choice(stands)
@@ -138,7 +138,7 @@ def test_nodes_are_worth_what_they_then_are(number: int) -> None:
             played = match.clone()
             played.play(action, seat)
             if question(played.state, seat).step != Step.TAKE:
-                now = next(one for one in told(played, seat).stands if one.here)
+                now = next(one for one in help_of(played, seat).stands if one.here)
                 assert (now.node, now.defence) == (stand.node, stand.defence)
                 assert [without_action(one) for one in now.contests] == [without_action(one) for one in stand.contests]
                 assert board.board(played.seen(None)).mats[seat].defence == stand.defence
@@ -149,21 +149,21 @@ def without_action(contest: Contest) -> tuple[Any, ...]:
 
 
 def test_where_one_may_shift() -> None:
-    """WD-5.A2: no way from corner to corner; staying is a way to be where one is."""
+    """WD-5.A2: no way from corner to corner; staying is also a way to get to a node."""
     match = laid({"agenda": ["turn 0", "turn 1"], "players": [{"node": "Red"}]})
-    assert [stand.shift for stand in told(match, 0).stands] == ["stay", "", "", "shift Center"]
+    assert [stand.shift for stand in help_of(match, 0).stands] == ["stay", "", "", "shift Center"]
     match.play("shift Center")
-    stands = told(match, 0).stands
+    stands = help_of(match, 0).stands
     assert [stand.shift for stand in stands] == [""] * 4
     assert [stand.refit for stand in stands] == ["refit Red", "refit Blue", "refit Green", "refit Center"]
 
 
 @pytest.mark.parametrize("number", range(2 * GAMES))
-def test_a_formation_meets_the_horde_as_foretold(number: int) -> None:
+def test_a_formation_meets_the_horde_as_predicted(number: int) -> None:
     """WD-6.2d, WD-6.3b: pig by pig. The Emergency Action shows the same nodes before."""
     dice, checked = random.Random(number), 0
     for match, seat, _ in moments(number, Step.FORMATION):
-        stands = told(match, seat).stands
+        stands = help_of(match, seat).stands
         stand: Stand = dice.choice(stands)
         played = match.clone()
         played.play(stand.form, seat)
@@ -182,7 +182,7 @@ def test_an_emergency_action_looks_at_the_horde() -> None:
         "agenda": ["emergency turn 0", "emergency turn 1", "muster"], "horde": ["T1-01", "T1-09", "-", "-", "-"],
         "players": [{"levels": {"Center": 2}}],
     }  # fmt: skip
-    stands = told(laid(position), 0).stands
+    stands = help_of(laid(position), 0).stands
     assert [[one.outcome for one in stand.contests] for stand in stands] == [
         ["slay", "repel"], ["repel", "repel"], ["repel", "slay"], ["slay", "slay"],
     ]  # fmt: skip
@@ -191,11 +191,11 @@ def test_an_emergency_action_looks_at_the_horde() -> None:
 
 @pytest.mark.parametrize(("agenda", "place"), [(["clash begins"], -1), (["onslaught 0"], 0)])
 def test_an_item_that_moves_the_marker(agenda: list[str], place: int) -> None:
-    """WD-E10: each node against the pig one faces, arsenal and charges spent included."""
+    """WD-E10: each node against the pig that the player faces, arsenal and charges spent included."""
     me = {"zone": "T2-09" if place < 0 else "-", "node": "Red", "cards": ["I03", "A04", "A09", "A10"]}
     match = laid({"agenda": agenda, "players": [me, {"zone": "-"}], "horde": ["T2-09", "-", "-", "-", "-"]})
     match.play_all(["charge 2", "use 1"])
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert [stand.move for stand in helped.stands] == ["", "move Blue", "move Green", "move Center"]
     assert [stand.defence for stand in helped.stands] == [[6, 0, 2], [3, 3, 2], [3, 0, 5], [5, 2, 4]]
     assert [stand.contests[0].outcome for stand in helped.stands] == ["repel", "repel", "slay", "repel"]
@@ -203,7 +203,7 @@ def test_an_item_that_moves_the_marker(agenda: list[str], place: int) -> None:
     for stand in helped.stands[1:]:
         played = match.clone()
         played.play(stand.move, 0)
-        stake = told(played, 0).stake
+        stake = help_of(played, 0).stake
         assert stake is not None
         (contest,) = stand.contests
         assert (stake.defence, stake.met, stake.outcome) == (stand.defence, contest.met, contest.outcome)
@@ -301,13 +301,13 @@ def test_charges_lead_where_they_are_said_to(options: dict[str, Any]) -> None:
     dice, proposed = random.Random(7), set[int]()
     for _ in range(30 * GAMES):
         match = armed(dice, options)
-        stake = told(match, 0).stake
+        stake = help_of(match, 0).stake
         assert stake is not None
         as_it_stands(match, stake)
         for charge in stake.charges:
             played = match.clone()
             played.play(charge.action, 0)
-            after = told(played, 0).stake
+            after = help_of(played, 0).stake
             assert after is not None
             assert after.outcome == charge.outcome
             assert after.defence == [own + n for own, n in zip(stake.defence, charge.adds, strict=True)]
@@ -351,7 +351,7 @@ def test_of_as_many_charges_the_weaker_are_spent() -> None:
     """One more red is enough: the Nail Bat's three do as well as the Flamethrower's five."""
     match = laid({"agenda": ["clash begins"], "players": [
         {"zone": "T1-02", "node": "Red", "cards": ["A14", "A04"]}, {"zone": "-"}]})  # fmt: skip
-    stake = told(match, 0).stake
+    stake = help_of(match, 0).stake
     assert stake is not None
     assert (stake.outcome, stake.short, stake.best, stake.proposed) == (
         "fail",
@@ -365,7 +365,7 @@ def test_of_as_many_charges_the_weaker_are_spent() -> None:
 def test_charges_that_change_nothing_are_not_proposed() -> None:
     match = laid({"agenda": ["clash begins"], "players": [
         {"zone": "T3-08", "node": "Red", "cards": ["A06", "A03"]}, {"zone": "-"}]})  # fmt: skip
-    stake = told(match, 0).stake
+    stake = help_of(match, 0).stake
     assert stake is not None
     assert (stake.outcome, stake.best, stake.proposed) == ("fail", "fail", [])
 
@@ -378,7 +378,7 @@ def test_what_is_chosen_after_a_clash() -> None:
     me = {"zone": "T1-04", "node": "Red", "cards": ["A11", "A13", "A04", {"card": "A05", "charges": 0}]}
     match = laid({"agenda": ["clash begins"], "players": [me, {"zone": "-"}]})
     match.play_all(["charge 3", "clash"])
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert helped.take is not None
     assert (helped.take.title, helped.take.count, helped.take.scrap) == ("For slaying Red Wattle", 1, scrap_of(match))
     stake = helped.stake
@@ -386,11 +386,11 @@ def test_what_is_chosen_after_a_clash() -> None:
     assert (stake.card, stake.defence, stake.outcome, stake.best) == ("T1-04", [6, 0, 0], "slay", "slay")
     assert (stake.charges, stake.proposed, stake.short, stake.horde) == ([], [], "", 0)
     match.play("take B")
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert helped.take is not None
     assert helped.take.title == "Meat Hook"
     match.play("take G")
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert [(one.place, one.card, one.action) for one in helped.recharges] == [
         (2, "A04", "recharge 3"), (3, "A05", "recharge 4"),
     ]  # fmt: skip
@@ -400,7 +400,7 @@ def test_what_is_chosen_after_a_clash() -> None:
 def test_a_rescue() -> None:
     """WD-E9."""
     match = laid({"agenda": ["clash begins"], "players": [{"zone": "T1-04", "cards": ["A01", "I02"]}, {"zone": "-"}]})
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert [(one.place, one.card, one.action) for one in helped.uses] == [(1, "I02", "use 2")]
     assert (helped.take, helped.recharges) == (None, [])
     assert helped.stake is not None
@@ -427,7 +427,7 @@ def trader(dice: random.Random, agenda: list[str], **options: Any) -> Match:
 
 
 def lacking(text: str) -> tuple[list[int], int, int]:
-    """`2 Mass, 1 more colour, 1 scrap short`: of each colour, of colours one has not, of anything."""
+    """`2 Mass, 1 more colour, 1 scrap short`: of each colour, of colours that are missing, of anything."""
     found = {word: int(n) for n, word in re.findall(r"(\d+) (\w+)", text)}
     return [found.get(power, 0) for power in POWERS], found.get("more", 0), found.get("scrap", 0)
 
@@ -469,7 +469,7 @@ def test_cards_and_levels_lack_what_they_say(mixed: str, emergency: bool) -> Non
             match.play("stay")
         if "use 1" in legal(match, 0) and dice.random() < 0.7:
             match.play("use 1")
-        helped, verb = told(match, 0), "buy" if emergency else "market"
+        helped, verb = help_of(match, 0), "buy" if emergency else "market"
         row: Any = match.state.market.row  # type: ignore[attr-defined]
         assert [offer.place for offer in helped.offers] == [place for place in range(4) if row[place] >= 0]
         for offer in helped.offers:
@@ -489,10 +489,10 @@ def test_cards_and_levels_lack_what_they_say(mixed: str, emergency: bool) -> Non
     assert any("more colour" in reason for reason in reasons) == (mixed == "two_colours" or mixed == "one_each")
 
 
-def test_in_step_a_one_sees_what_could_be_bought() -> None:
+def test_in_step_a_the_player_sees_what_could_be_bought() -> None:
     me = {"scrap": {"R": 1, "B": 0, "G": 4}}
     match = laid({"agenda": ["turn 0", "turn 1"], "players": [me], "market": {"row": ["A01", "A02", "A07", "-"]}})
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert [(one.place, one.action, one.short) for one in helped.offers] == [
         (0, "", ""), (1, "", "1 Cunning short"), (2, "", "2 Ferocity short"),
     ]  # fmt: skip
@@ -508,12 +508,12 @@ def test_after_a_purchase_and_a_tinker_there_are_no_more() -> None:
     position = {"agenda": ["emergency turn 0", "emergency turn 1"], "players": [me]}
     match = laid(position | {"market": {"row": ["A01", "A02", "A03", "A04"], "deck": ["A05"]}})
     match.play_all(["tinker Blue", "pay B B G G"])
-    assert [(one.action, one.short) for one in told(match, 0).tracks] == [
+    assert [(one.action, one.short) for one in help_of(match, 0).tracks] == [
         ("", "full"),
         *[("", "you have tinkered")] * 3,
     ]
     match.play_all(["buy 1", "pay R B"])
-    assert {(one.action, one.short) for one in told(match, 0).offers} == {("", "you have bought")}
+    assert {(one.action, one.short) for one in help_of(match, 0).offers} == {("", "you have bought")}
 
 
 def test_a_full_arsenal() -> None:
@@ -522,7 +522,12 @@ def test_a_full_arsenal() -> None:
     position = {"agenda": ["turn 0", "turn 1"], "players": [me], "market": {"row": ["A03", "I05", "A04", "A05"]}}
     match = laid(position, arsenal_limit=2)
     match.play("stay")
-    assert [one.short for one in told(match, 0).offers] == ["arsenal is full", "", "arsenal is full", "arsenal is full"]
+    assert [one.short for one in help_of(match, 0).offers] == [
+        "arsenal is full",
+        "",
+        "arsenal is full",
+        "arsenal is full",
+    ]
 
 
 # -- paying and taking --------------------------------------------------------------------------------
@@ -546,7 +551,7 @@ def test_payments_are_as_they_are_said_to_be(number: int) -> None:
     """WD-D4: all that fits is legal and nothing else; the payment proposed leaves the most even scrap."""
     checked = 0
     for match, seat, _ in moments(number, Step.PAY):
-        spend = told(match, seat).spend
+        spend = help_of(match, seat).spend
         assert spend is not None
         able = {tuple(bunch(action)): action for action in legal(match, seat)}
         assert set(able) == {paid for paid in product(range(7), repeat=3) if fits(spend, paid)}
@@ -566,19 +571,19 @@ def test_what_is_paid_for_in_words() -> None:
     position = {"agenda": ["turn 0", "turn 1"], "players": [me], "market": {"row": ["A04", "A02", "A03", "A01"]}}
     match = laid(position)
     match.play_all(["stay", "market 1"])
-    spend = told(match, 0).spend
+    spend = help_of(match, 0).spend
     assert spend is not None
     assert (spend.title, spend.card, spend.node, spend.after) == ("Nail Bat", "A04", "", 0)
     assert (spend.need, spend.total, spend.colours, spend.proposed) == ([2, 0, 0], 3, 0, "pay R R G")
     match.undo()
     match.play("tinker Green")
-    spend = told(match, 0).spend
+    spend = help_of(match, 0).spend
     assert spend is not None
     assert (spend.title, spend.card, spend.node, spend.after) == ("Green track, level 3", "", "Green", 7)
     assert (spend.need, spend.total, spend.colours, spend.proposed) == ([0, 0, 2], 4, 0, "pay R B G G")
     match.undo()
     match.play("tinker Center")
-    spend = told(match, 0).spend
+    spend = help_of(match, 0).spend
     assert spend is not None
     assert (spend.title, spend.need, spend.total, spend.colours) == ("Center track, level 1", [0, 0, 0], 4, 3)
 
@@ -588,7 +593,7 @@ def test_scrap_of_choice_is_as_it_is_said_to_be(number: int) -> None:
     """WD-C2, WD-6.2a, WD-G17: all that there is may be taken and nothing else."""
     titles = set[str]()
     for match, seat, _ in moments(number, Step.TAKE, Step.SUPPLY, Step.AFTERMATH):
-        take = told(match, seat).take
+        take = help_of(match, seat).take
         if take is not None:
             able = {tuple(bunch(action)) for action in legal(match, seat)}
             every = product(range(take.count + 1), repeat=3)
@@ -604,7 +609,7 @@ def test_scrap_of_choice_is_as_it_is_said_to_be(number: int) -> None:
 def test_scrap_of_an_action_by_choice(option: Any, action: str, title: str) -> None:
     match = laid({"agenda": ["turn 0", "turn 1"], "bag": {"R": 1, "B": 1, "G": 9}}, 2, **{option: "choice"})
     match.play_all(["stay", action])
-    take = told(match, 0).take
+    take = help_of(match, 0).take
     assert take is not None
     assert (take.title, take.there) == (title, [1, 1, 9])
     assert take.count == (2 if option == "scavenge_draw" else 1)
@@ -614,7 +619,7 @@ def test_a_card_to_recharge() -> None:
     """WD-E13."""
     cards = ["I06", {"card": "A04", "charges": 0}, "A05", {"card": "A06", "charges": 2}]
     match = laid({"agenda": ["turn 0", "turn 1"], "players": [{"cards": cards}]})
-    assert [(one.place, one.card, one.action) for one in told(match, 0).uses] == [(0, "I06", "use 1")]
+    assert [(one.place, one.card, one.action) for one in help_of(match, 0).uses] == [(0, "I06", "use 1")]
     match.play("use 1")
-    assert named(told(match, 0)) == legal(match, 0)
-    assert [one.card for one in told(match, 0).recharges] == ["A04", "A06"]
+    assert named(help_of(match, 0)) == legal(match, 0)
+    assert [one.card for one in help_of(match, 0).recharges] == ["A04", "A06"]

@@ -1,4 +1,4 @@
-"""What people see of the Draft besides the browser's board: the terminal, portraits, the picture on the box."""
+"""What people see of the Draft apart from the browser's board: the terminal, portraits, the picture on the box."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ def test_colours_come_with_letter_and_shape() -> None:
 
 
 def test_the_pool_is_judged_on_every_node() -> None:
-    """WD-5.3d: against one's own defence; a spectator has none."""
+    """WD-5.3d: against the player's own defence; a spectator has none."""
     position = {"agenda": ["turn 0", "turn 1"], "pool": ["T1-02", "T1-05", "-"], "players": [{"node": "Red"}]}
-    match = laid(position)
+    match = laid(position | {"market": {"row": ["A01", "A02", "A03", "A04"]}})
     shown = in_words(board(match, 0))
     assert "1 Hedge Ripper ▲R4 ●B2 ■G1 FAIL, 1 Ferocity short ◂ REPEL REPEL REPEL" in shown
     assert "2 Gate Fiddler ▲R1 ●B3 ■G1 REPEL, 3 Cunning short ◂ SLAY REPEL REPEL" in shown
@@ -97,15 +97,15 @@ def test_the_pool_is_judged_on_every_node() -> None:
     assert "REPEL" not in in_words(board(match, None))
 
 
-def test_the_market_says_what_one_can_pay() -> None:
+def test_the_market_marks_what_a_player_can_pay_for() -> None:
     position = {
         "agenda": ["turn 0", "turn 1"],
         "players": [{"scrap": {"R": 1, "B": 0, "G": 1}}],
         "market": {"row": ["A01", "A04", "I03", "-"]},
     }
     shown = in_words(board(laid(position), 0))
-    assert "1 ✓ Barbed Vest ▲R1 +1 any +1 red defence" in shown
-    assert "2 Nail Bat ▲R2 +1 any 3 charges: +3 red defence for a charge" in shown
+    assert "1 ✓ Barbed Vest ▲R1 +1 any +1 Ferocity defence" in shown
+    assert "2 Nail Bat ▲R2 +1 any 3 charges: +3 Ferocity defence for a charge" in shown
     assert "3 ✓ Quick-Release Harness ▲R1 ■G1 item, in a clash: move to any node" in shown
     assert "✓" not in in_words(board(laid(position), None))
 
@@ -124,7 +124,7 @@ def test_the_horde_is_judged_before_it_attacks() -> None:
     assert "▶2 Puddle Lump" in shown
 
 
-def test_the_last_clash_is_told() -> None:
+def test_the_last_clash_is_shown() -> None:
     players = [{"zone": "T1-01", "node": "Red", "scrap": {"R": 0, "B": 0, "G": 0}}, {"zone": "T1-04", "cards": ["I02"]}]
     match = laid({"agenda": ["clash begins", "clean up"], "round_no": 2, "players": players})
     match.play_all(["0: take R", "1: use 1"])
@@ -133,7 +133,7 @@ def test_the_last_clash_is_told() -> None:
     assert "Ben (you) with ▲R1 ●B1 ■G1 against Red Wattle: REPEL by an item" in shown
 
 
-def test_what_is_decided_now_is_told_again() -> None:
+def test_what_is_being_decided_is_repeated() -> None:
     """Between two decisions of one turn: what is paid for, and how the clash stands."""
     me = {"scrap": {"R": 4, "B": 4, "G": 4}, "zone": "T1-02", "node": "Red", "cards": ["A04"]}
     match = laid({"agenda": ["turn 0", "turn 1"], "players": [me]})
@@ -143,8 +143,8 @@ def test_what_is_decided_now_is_told_again() -> None:
     match.play("tinker Green")
     assert "To pay for Green track, level 1: 4 scrap, of it at least ■G2" in in_words(brief(match, 0))
     match = laid({"agenda": ["clash begins"], "players": [me]})
-    told = "Hedge Ripper ▲R4 ●B2 ■G1 against ▲R3: FAIL, 1 Ferocity short; charge 1 would SLAY it"
-    assert told in in_words(brief(match, 0))
+    shown = "Hedge Ripper ▲R4 ●B2 ■G1 against ▲R3: FAIL, 1 Ferocity short; charge 1 would SLAY it"
+    assert shown in in_words(brief(match, 0))
 
 
 def test_nothing_of_a_joint_decision_is_shown_before_all_are_done() -> None:

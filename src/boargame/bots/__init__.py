@@ -6,7 +6,7 @@
     search:ms=500           the same, with a limit in milliseconds for each decision
     easy, medium, hard      short names for some of these
 
-A bot gets an imagined state: what its seat cannot see is dealt anew, consistently with what it knows.
+A bot gets an imagined state: what its seat cannot see is dealt again, consistently with what it knows.
 """
 
 from __future__ import annotations

@@ -11,73 +11,46 @@ The tree is an array made beforehand; nothing is allocated while searching.
 from __future__ import annotations
 
 import math
-from typing import Any
 
+from boargame.bots.workspace import ROOT as IMAGINED
+from boargame.bots.workspace import WORLD, Node, Workspace
 from boargame.core.agenda import acting, owing, together
-from boargame.core.chance import Chance, below
+from boargame.core.chance import below
 from boargame.core.ending import reward
 from boargame.core.flow import apply, legal
 from boargame.core.game import REWARD
 from boargame.core.imagining import imagine
-from boargame.core.log import Log
 from boargame.core.random_play import playout
-from boargame.core.record import NONE, Cells, Record, i8, i32, i64
+from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
 
 ROOT = 0
+"""The place of the root in the tree."""
+
 CURIOSITY = 0.7
 """How much a rarely tried action attracts."""
 
 UNKNOWN = 1e9
 """What an answer promises of which nothing is known yet."""
 
-LONGEST_PATH = 4096
-"""Decisions from the root to the end of a walk."""
-
-
-class Node(Record):
-    """An answer of a seat, tried at its parent."""
-
-    first_child: i32
-    next_sibling: i32
-    action: i32
-    seat: i8
-    visits: i32
-    chances: i32  # how often this answer was legal when its parent was visited
-    total: i64
-
 
 @rule
-def search(
-    box: Any,
-    root: Any,
-    world: Any,
-    log: Log,
-    chance: Chance,
-    tree: Cells[Node],
-    path: Cells[int],
-    moves: Cells[int],
-    mask: Cells[bool],
-    payoff: Cells[int],
-    me: int,
-    playouts: int,
-    used: int,
-) -> int:
-    """Add so many playouts of seat `me` to the tree, of which `used` nodes are taken (0: begin anew); how many are
-    taken then. `world`, `path`, `moves`, `mask` and `payoff` are scratch."""
+def search(work: Workspace, me: int, playouts: int, used: int) -> int:
+    """Add playouts of seat `me` to the tree, of which `used` nodes are taken (0: begin); how many are taken then."""
+    box, root, world = work.boxes[0], work.states[IMAGINED], work.states[WORLD]
     if used == 0:
         used = 1
-        bud(tree[ROOT], NONE, NONE)
+        bud(work.tree[ROOT], NONE, NONE)
     for _ in range(playouts):
         copy(world, root)
-        imagine(box, world, me, chance, path)
-        used, length = walk(box, world, log, chance, tree, path, moves, mask, me, used)
-        if length == 0:  # nothing may be done in this world, or the tree is full
+        imagine(box, world, me, work.chances[0], work.path)
+        used, length = walk(work, me, used)
+        if length == 0:  # no action is possible in this world, or the tree is full
             continue
-        playout(box, world, log, chance, moves)
+        playout(box, world, work.logs[0], work.chances[0], work.moves)
         for seat in range(world.seats):
-            payoff[seat] = reward(box, world, seat)
-        credit(tree, path, length, payoff)
+            work.payoff[seat] = reward(box, world, seat)
+        credit(work.tree, work.path, length, work.payoff)
     return used
 
 
@@ -94,19 +67,9 @@ def bud(node: Node, action: int, seat: int) -> None:
 
 
 @rule
-def walk(
-    box: Any,
-    world: Any,
-    log: Log,
-    chance: Chance,
-    tree: Cells[Node],
-    path: Cells[int],
-    moves: Cells[int],
-    mask: Cells[bool],
-    me: int,
-    used: int,
-) -> tuple[int, int]:
+def walk(work: Workspace, me: int, used: int) -> tuple[int, int]:
     """Down the tree and one node beyond it; how many nodes are used now, and how long the path was."""
+    box, world, tree, path, moves = work.boxes[0], work.states[WORLD], work.tree, work.path, work.moves
     node, length = ROOT, 0
     while owing(world.agenda) != 0 and length < len(path):
         seat = me if (owing(world.agenda) >> me) & 1 else acting(world.agenda)
@@ -114,18 +77,18 @@ def walk(
         count = legal(box, world, seat, moves)
         if count == 0:
             break
-        child = best_child(tree, node, seat, moves, count, mask)
+        child = best_child(work, node, seat, count)
         grown = child == NONE
         if grown:
             if used == len(tree):
                 break
             child = used
             used += 1
-            grow(tree, node, child, untried(tree, node, seat, chance, moves, count, mask), seat)
+            grow(tree, node, child, untried(work, node, seat, count), seat)
         path[length] = child
         length += 1
-        log.count = 0
-        apply(box, world, log, seat, tree[child].action)
+        work.logs[0].count = 0
+        apply(box, world, work.logs[0], seat, tree[child].action)
         if branches:
             node = child
             if grown:
@@ -134,8 +97,9 @@ def walk(
 
 
 @rule
-def best_child(tree: Cells[Node], node: int, seat: int, moves: Cells[int], count: int, mask: Cells[bool]) -> int:
+def best_child(work: Workspace, node: int, seat: int, count: int) -> int:
     """The answer to follow, or NONE if one of the legal ones was never tried."""
+    tree, moves, mask = work.tree, work.moves, work.mask
     for i in range(count):
         mask[moves[i]] = True
     best, best_value, tried = NONE, -1.0, 0
@@ -155,10 +119,9 @@ def best_child(tree: Cells[Node], node: int, seat: int, moves: Cells[int], count
 
 
 @rule
-def untried(
-    tree: Cells[Node], node: int, seat: int, chance: Chance, moves: Cells[int], count: int, mask: Cells[bool]
-) -> int:
+def untried(work: Workspace, node: int, seat: int, count: int) -> int:
     """One of the legal answers that were never tried here, each equally likely."""
+    tree, moves, mask = work.tree, work.moves, work.mask
     for i in range(count):
         mask[moves[i]] = True
     left = count
@@ -169,7 +132,7 @@ def untried(
             mask[here.action] = False
             left -= 1
         child = here.next_sibling
-    which, chosen = below(chance, left), NONE
+    which, chosen = below(work.chances[0], left), NONE
     for i in range(count):
         if mask[moves[i]]:
             if which == 0:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from boargame.core.files import Reader, read_toml
+from boargame.core.files import BadFile, Reader, read_toml
 
 
 @dataclass(frozen=True)
@@ -74,22 +74,22 @@ class About:
     @staticmethod
     def read(home: Path) -> About:
         file = home / "game.toml"
-        told = Reader(read_toml(file), file)
-        low, high = told.numbers("players", 2, 1, 6)
+        toml = Reader(read_toml(file), file)
+        low, high = toml.numbers("players", 2, 1, 6)
         return About(
             id=home.name.replace("_", "-"),
             home=home,
-            name=told.text("name"),
-            tagline=told.text("tagline"),
-            version=told.text("version"),
+            name=toml.text("name"),
+            tagline=toml.text("tagline"),
+            version=toml.text("version"),
             players=range(low, high + 1),
-            minutes=told.numbers("minutes", 2, 1, 1000),  # type: ignore[arg-type]
-            designers=tuple(told.texts("designers")),
-            options=tuple(_option(one) for one in told.entries("option", "key", needed=False)),
-            default_cards=told.text("cards", ""),
-            shelf=told.number("shelf", 1, 99, 99),
-            unit=told.text("unit", "points"),
-            rest=told.rest(),
+            minutes=toml.numbers("minutes", 2, 1, 1000),  # type: ignore[arg-type]
+            designers=tuple(toml.texts("designers")),
+            options=tuple(_option(one) for one in toml.entries("option", "key", needed=False)),
+            default_cards=toml.text("cards", ""),
+            shelf=toml.number("shelf", 1, 99, 99),
+            unit=toml.text("unit", "points"),
+            rest=toml.rest(),
         )
 
     @cached_property
@@ -106,25 +106,33 @@ class About:
                 raise ValueError(f"{self.name} has no option {key!r}; there are {', '.join(known) or 'none'}")
         return {key: one.check(options[key]) if key in options else one.default for key, one in known.items()}
 
+    def error(self, option: str, key: str, expected: str) -> BadFile:
+        """An error that says where in `game.toml` an option is."""
+        file = self.home / "game.toml"
+        for found in Reader(read_toml(file), file).entries("option", "key", needed=False):
+            if found.name == option:
+                return found.error(key, expected)
+        return BadFile(f"{file}: option {option!r}: {expected}")
+
     def section(self, name: str) -> Reader:
         """One of the game's own sections of `game.toml`, to be read with checks."""
         return Reader(self.rest.get(name, {}), self.home / "game.toml", name)
 
 
 def read_set(folder: Path) -> SetInfo:
-    told = Reader(read_toml(folder / "set.toml"), folder / "set.toml")
-    info = SetInfo(folder.name, told.text("name"), told.text("about"), folder)
-    told.end()
+    toml = Reader(read_toml(folder / "set.toml"), folder / "set.toml")
+    info = SetInfo(folder.name, toml.text("name"), toml.text("about"), folder)
+    toml.end()
     return info
 
 
-def _option(told: Reader) -> Option:
-    key, values, default = told.text("key"), told.anything("values"), told.anything("default")
-    several = told.flag("several")
+def _option(toml: Reader) -> Option:
+    key, values, default = toml.text("key"), toml.anything("values"), toml.anything("default")
+    several = toml.flag("several")
     if not isinstance(values, list) or (default not in values and not (several and default == "")):
-        raise told.error("default", "expected one of the option's values")
-    option = Option(key, tuple(values), default, told.text("rule"), told.text("why"), several)
-    told.end()
+        raise toml.error("default", "expected one of the option's values")
+    option = Option(key, tuple(values), default, toml.text("rule"), toml.text("why"), several)
+    toml.end()
     return option
 
 

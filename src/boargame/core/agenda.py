@@ -34,7 +34,7 @@ FIRST_OF = (NONE, *((bits & -bits).bit_length() - 1 for bits in range(1, 64)))
 
 
 class Task(Record):
-    """A step of the game. It is a question if seats are asked, and open as long as one of them owes an answer."""
+    """A step of the game. It is a question if seats are asked, and open while one of them owes an answer."""
 
     step: i8
     asked: i8  # seats, a bit each
@@ -99,7 +99,7 @@ def owing(agenda: Agenda) -> int:
 
 @rule
 def acting(agenda: Agenda) -> int:
-    """The first of them, for whoever takes them one by one; NONE when the game is over."""
+    """The first of them, for callers that take them one by one; NONE when the game is over."""
     return FIRST_OF[owing(agenda)]
 
 

@@ -13,9 +13,9 @@ from enum import IntEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from boargame.core.about import About
+from boargame.core.about import About, Option
 from boargame.core.files import BadFile, Reader, read_toml
-from boargame.core.record import NONE, Record
+from boargame.core.record import NONE, Field, Record
 from boargame.core.words import member
 
 if TYPE_CHECKING:
@@ -49,9 +49,9 @@ class CardSet:
         found: dict[str, Reader] = {}
         if self.folder:
             file = self.folder / f"{name}.toml"
-            told = Reader(read_toml(file), file)
-            found = {one.name: one for one in told.entries(key)}
-            told.end()
+            toml = Reader(read_toml(file), file)
+            found = {one.name: one for one in toml.entries(key)}
+            toml.end()
         added = Reader({name: self.extra.get(name, [])}, None, "cards").entries(name)
         found.update({one.name: one for one in added})
         return list(found.values())
@@ -89,10 +89,7 @@ def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
 
 def _unpacked(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
     box = game.box()
-    if game.about.options:
-        fill_options(box.options, game.about, options)  # type: ignore[attr-defined]
-    elif options:
-        game.about.chosen(options)
+    fill_options(getattr(box, "options", None) or NoOptions(), game.about, options)
     return game.unpack(card_set(game.about, cards), box)
 
 
@@ -105,29 +102,40 @@ _OPEN: dict[Game, dict[Any, Unpacked]] = {}
 def card_set(about: About, cards: Any) -> CardSet:
     """A set by name, by folder, or as a table that adds to one."""
     if isinstance(cards, Mapping):
-        told = cast("Mapping[str, Any]", cards)
-        return CardSet(about, _folder(about, told.get("base")), told)
+        extra = cast("Mapping[str, Any]", cards)
+        return CardSet(about, _folder(about, extra.get("base")), extra)
     return CardSet(about, _folder(about, cards), {})
+
+
+class NoOptions(Record):
+    """The options of a game that has none."""
 
 
 def fill_options(record: Record, about: About, options: Mapping[str, Any]) -> None:
     """Put every option's value into the box; the record and `game.toml` must name the same."""
-    chosen = about.chosen(options)
-    for field in record.description:
-        if field.name not in chosen:
-            raise BadFile(f"{about.home / 'game.toml'}: option {field.name!r} of the box is missing")
-        value = chosen.pop(field.name)
+    chosen, places = about.chosen(options), {field.name: field for field in record.description}
+    for key in places:
+        if key not in chosen:
+            raise BadFile(f"{about.home / 'game.toml'}: the box has a field options.{key}, so add an [[option]] for it")
+    for option in about.options:
+        if option.key not in places:
+            raise about.error(option.key, "key", "has no place in the box: add a field of this name to Box.options")
+        _fill(record, places[option.key], option, about, chosen[option.key])
+
+
+def _fill(record: Record, field: Field, option: Option, about: About, value: Any) -> None:
+    if issubclass(field.kind, IntEnum):
+        try:
+            members = {one: member(field.kind, one) for one in option.values}
+        except ValueError as error:
+            raise about.error(option.key, "values", str(error)) from None
         if field.axes:  # several values, in order
-            parts = value.split(", ") if value else []
             getattr(record, field.name)[:] = NONE
-            for place, part in enumerate(parts):
-                getattr(record, field.name)[place] = member(cast("type[IntEnum]", field.kind), part)
-            continue
-        if issubclass(field.kind, IntEnum):
-            value = member(field.kind, value)
-        setattr(record, field.name, value)
-    for key in chosen:
-        raise BadFile(f"{about.home / 'game.toml'}: the box has no option {key!r}")
+            for place, part in enumerate(value.split(", ") if value else ()):
+                getattr(record, field.name)[place] = members[part]
+            return
+        value = members[value]
+    setattr(record, field.name, value)
 
 
 def _folder(about: About, cards: Any) -> Path | None:

@@ -57,7 +57,7 @@ def _write(kind: type[Record]) -> Codec:
         *("def copy(record, source):", *_body(kind, known, _copy)),
     ]
     exec(compile("\n".join([*source, ""]), f"<written by core.codec for {kind.__name__}>", "exec"), known)
-    layout = struct.Struct(f"={_format(kind)}")
+    layout = struct.Struct(f"={_format(kind)}" if kind.description else "x")
     blank = (0,) * len(layout.unpack(bytes(layout.size)))
     return Codec(layout, blank, known["gather"], known["scatter"], known["copy"])
 

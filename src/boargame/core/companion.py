@@ -1,6 +1,6 @@
 """Companions: what a game brings along for people to see, in its folder `show`, one module for each purpose.
 
-Rules never depend on them: they may be edited without compiling anything anew.
+Rules never depend on them: they can be edited without compiling anything again.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from typing import Any
 from boargame.core.rule import RULES
 from boargame.core.words import Alphabet, Phrase
 
-UNTOLD = -(1 << 40)
+UNRATED = -(1 << 40)
 """What `hopes` says of an action that must be tried."""
 
 WRITTEN = "<written by core.dispatch for "
@@ -161,7 +161,7 @@ def _hopes(alphabet: Alphabet, hopes: Collection[str]) -> Iterator[str]:
         if phrase.notation in hopes:
             yield f"    if verb == {verb}:"
             yield f"        return hopes_{verb}(box, state, seat, question, x, y)"
-    yield f"    return {UNTOLD}"
+    yield f"    return {UNRATED}"
 
 
 def _carry_out(carries_out: Mapping[Any, Callable[..., None]]) -> Iterator[str]:

@@ -60,7 +60,7 @@ def plain(game: Game) -> Engine:
 
 
 def linked(game: Game, rule: F) -> F:
-    """A rule as the plain game has it: for whoever asks it often, such as boards. It is quicker than the function
+    """A rule as the plain game has it: for callers that ask it often, such as boards. It is quicker than the function
     itself, which has to ask enumerations for their members."""
     found: F = plain(game).entry(rule)
     return found
@@ -84,7 +84,7 @@ def is_compiled(game: Game) -> bool:
 
 
 NO_RULES = "show"
-"""The folder of a game that shows and decides nothing: editing it compiles nothing anew."""
+"""The folder of a game that shows and decides nothing: editing it needs no compiling."""
 
 READY = "ready"
 """A file in a cache folder that says everything is there."""

@@ -16,7 +16,7 @@ from boargame.core.about import About
 from boargame.core.agenda import Agenda, Task, Thread
 from boargame.core.box import CardSet, Names, Unpacked, no_cards
 from boargame.core.chance import Chance
-from boargame.core.dispatch import UNTOLD, dispatch
+from boargame.core.dispatch import UNRATED, dispatch
 from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8, i32
 from boargame.core.secrets import Secrets
 from boargame.core.words import Alphabet, Cited, EventKind
@@ -24,7 +24,7 @@ from boargame.core.words import Alphabet, Cited, EventKind
 if TYPE_CHECKING:
     from boargame.core.match import Match
 
-__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNTOLD", "Game", "GameState", "Names"]
+__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNRATED", "Game", "GameState", "Names"]
 
 Box = Any
 State = Any
@@ -163,7 +163,7 @@ class Game:
 
     def bindings(self) -> dict[Any, Any]:
         """What to put in place of each open function and table."""
-        from boargame.core.ending import leads
+        from boargame.core.ending import nobody_won
 
         secrets = Secrets.of(self.state)
         written = dispatch(self.name, self.alphabet, self.carries_out, self.obvious, self.hopes)
@@ -171,7 +171,7 @@ class Game:
             set_up: self.set_up,
             points: self.points,
             standing: self.standing or self.points,
-            won: self.won or leads,
+            won: self.won or nobody_won,
             EACH_WINS: self.won is not None,
             worth: self.worth or self.standing or self.points,
             carry_out: written["carry_out"],
@@ -236,7 +236,7 @@ def answer(box: Box, state: State, log: Any, seat: int, question: Task, action: 
 
 
 def hopes(box: Box, state: State, seat: int, question: Task, action: int) -> int:
-    """What greedy bots expect of an answer, more or less than the position is worth to them; or UNTOLD."""
+    """What greedy bots expect of an answer, more or less than the position is worth to them; or UNRATED."""
     _open()
 
 
@@ -251,7 +251,7 @@ def standing(box: Box, state: State, seat: int) -> int:
 
 
 def won(box: Box, state: State, seat: int) -> bool:
-    """Has this seat won the game, which is over?"""
+    """Has this seat won? Only for games that say so themselves; see `ending.has_won`."""
     _open()
 
 

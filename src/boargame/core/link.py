@@ -20,13 +20,13 @@ from typing import Any
 
 from boargame.core.dispatch import WRITTEN
 from boargame.core.game import Slot
-from boargame.core.rule import COMPILED_FORM, RULES
+from boargame.core.rule import COMPILED_FORM, RULES, CannotCompile
 
 Function = Callable[..., Any]
 
 
 class Numbers(list[int]):
-    """An IntEnum as plain rules see it: `Stance.BALANCED` and `Stance(x)` are whole numbers, and there are so many.
+    """An IntEnum as plain rules see it: `Stance.BALANCED` and `Stance(x)` are whole numbers, and it has a length.
     Python takes ten times as long to ask the enumeration itself."""
 
     def __init__(self, names: type[IntEnum]) -> None:
@@ -122,8 +122,8 @@ class CompilingLinker(Linker):
     def inner(self, copy: FunctionType) -> Any:
         file = copy.__code__.co_filename
         if not file.startswith(WRITTEN) and not any(Path(file).is_relative_to(folder) for folder in self._sources):
-            raise TypeError(
-                f"{copy.__name__} in {file} is a rule outside the game's folder: the cache would miss an edit"
+            raise CannotCompile(
+                f"{file}: {copy.__name__} is a rule outside the game's folder, where an edit would be missed."
             )
         return _native().compiled_rule(copy)
 
@@ -135,10 +135,10 @@ class CompilingLinker(Linker):
 
     def value(self, name: str, value: Any, attributes: set[str]) -> Any:
         if isinstance(value, tuple):
-            return _native().table(value)
+            return _native().constant(value)
         linked = super().value(name, value, attributes)
         if isinstance(linked, FunctionType):
-            raise TypeError(f"{name} is used by a rule and is not a rule itself: mark it with @rule")
+            raise CannotCompile(f"{name} is used by a rule and is not a rule itself: mark it with @rule.")
         return linked
 
 

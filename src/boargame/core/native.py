@@ -1,4 +1,6 @@
-"""What only the compiled mode needs. The one module that imports Numba."""
+"""What only the compiled mode needs: primitives over bytes, how rules are compiled, enumerations as numbers.
+
+This module, `numba_patches` and `numba_errors` are the only ones that import Numba."""
 
 # pyright: basic, reportCallIssue=false, reportAttributeAccessIssue=false
 # mypy: disable-error-code="no-untyped-call, untyped-decorator, call-overload, override, misc, attr-defined"
@@ -12,9 +14,8 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
-from llvmlite.binding import Linkage
-from numba import _dynfunc, config, njit, typeof, types
-from numba.core import callconv, cgutils, codegen, cpu
+from numba import config, njit, typeof, types
+from numba.core import cgutils
 from numba.core.imputils import lower_constant
 from numba.core.typing.templates import AttributeTemplate, make_callable_template
 from numba.extending import (
@@ -27,7 +28,9 @@ from numba.extending import (
     register_model,
     typeof_impl,
 )
-from numba.np import arrayobj
+
+from boargame.core.numba_errors import explained
+from boargame.core.numba_patches import Compiling
 
 
 @intrinsic
@@ -100,110 +103,14 @@ def _byte(builder: Any, record: Any, offset: Any) -> Any:
     return builder.gep(builder.bitcast(record, cgutils.voidptr_t), [offset])
 
 
-# -- rules are only lowered; whole entry points are optimised ------------------------------------
-#
-# Numba optimises every function together with all it calls, and makes machine code of it, at every level of calls.
-# A rule that only other rules call needs neither: it is kept as it was lowered, and linked, once, into each entry
-# point, which is then optimised as a whole. That halves the time a game takes to compile.
-
-_lowering: list[bool] = [False]
-
-
-class _Compiling:
-    """While something is compiled: is it a rule that only others call?"""
-
-    def __init__(self, inner: bool) -> None:
-        self.inner = inner
-
-    def __enter__(self) -> None:
-        _lowering.append(self.inner)
-
-    def __exit__(self, *_: object) -> None:
-        _lowering.pop()
-
-
-def _finalize(library: Any) -> None:
-    if _lowering[-1]:
-        library._finalized = library._lowered = True
-        return
-    module = library._final_module
-    for other in _callers_first(library):
-        library._reload_init.update(other._reload_init)
-        module.link_in(other._get_module_for_linking(), preserve=True)
-    for function in module.functions:
-        if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
-            function.linkage = "internal"  # nobody else calls it, so LLVM need not keep it
-    library._optimize_final_module()
-    module.verify()
-    library._finalize_final_module()
-
-
-def _callers_first(library: Any) -> list[Any]:
-    """All that a library needs, each after everything that calls it: LLVM links only what is called already."""
-    finished: dict[Any, None] = {}
-    waiting = [(library, False)]
-    while waiting:
-        one, followed = waiting.pop()
-        if followed:
-            finished[one] = None
-        elif one not in finished:
-            waiting.append((one, True))
-            follows = one is library or getattr(one, "_lowered", False)
-            waiting += [(other, False) for other in one._linking_libraries] if follows else []
-    return [one for one in reversed(finished) if one is not library]
-
-
-def _get_executable(context: Any, library: Any, description: Any, environment: Any) -> Any:
-    if not _lowering[-1]:
-        return _whole_executable(context, library, description, environment)
-    name = description.qualname.split(".")[-1]
-    return _dynfunc.make_function(description.lookup_module(), name, "never called", 0, environment, (library,))
-
-
-codegen.JITCodeLibrary.finalize = _finalize
-_whole_executable, cpu.CPUContext.get_executable = cpu.CPUContext.get_executable, _get_executable
-
-
-def _fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    """Plain mode refuses an index below 0, so compiled rules need not look whether it counts from the end."""
-    if len(_lowering) > 1:
-        return context.cast(builder, index, kind, types.intp)
-    return _wrapping_index(context, builder, kind, index, size)
-
-
-_wrapping_index, arrayobj.fix_integer_index = arrayobj.fix_integer_index, _fix_integer_index
-
-
-def _decorate_function(convention: Any, function: Any, args: Any, kinds: Any, noalias: bool = False) -> None:
-    """What lists the legal actions writes nothing but its list, so nothing it reads need be read twice."""
-    _plain_decorate(convention, function, args, kinds, noalias or "list_legal" in function.name)
-
-
-_plain_decorate = callconv.CPUCallConv.decorate_function
-callconv.CPUCallConv.decorate_function = _decorate_function
-
-
-def _said_once(kind: Any) -> None:
-    """The name of a record is long and asked for a hundred thousand times."""
-    say = kind.__repr__
-
-    def said(self: Any) -> str:
-        if "_said" not in self.__dict__:
-            self._said = say(self)
-        return str(self._said)
-
-    kind.__repr__ = said
-
-
-_said_once(types.Record)
-_said_once(types.NestedArray)
+# -- compiling -----------------------------------------------------------------------------------
 
 
 def _compile_as(dispatcher: Any, inner: bool) -> Any:
     whole = dispatcher.compile
 
     def compile(signature: Any) -> Any:
-        with _Compiling(inner):
+        with Compiling(inner), explained(dispatcher.py_func, inner):
             return whole(signature)
 
     dispatcher.compile = compile
@@ -244,10 +151,10 @@ def direct(entry: Any, arrays: tuple[Any, ...]) -> Any:
     return entry.compile(tuple(typeof(array) for array in arrays))
 
 
-# -- tables and enumerations ---------------------------------------------------------------------
+# -- constants and enumerations ------------------------------------------------------------------
 
 
-def table(value: tuple[Any, ...]) -> Any:
+def constant(value: tuple[Any, ...]) -> Any:
     """A tuple of numbers, or of such tuples, as a constant array; any other tuple as it is."""
     array = np.array(value) if value else np.array([], np.int64)
     return array.astype(np.int64) if array.dtype.kind == "i" else array if array.dtype.kind == "b" else value

@@ -152,16 +152,16 @@ def _card_field(record: Record) -> Field | None:
     return first if first.table and not first.axes else None
 
 
-def task_notation(game: Game, entry: Task) -> str:
-    """An entry of the agenda: `turn 2`, `take 2 ? 0`, `pick ? 0 2 of 0 1 2`."""
-    step, numbers = list(game.steps)[entry.step], [entry.a, entry.b]
+def task_notation(game: Game, task: Task) -> str:
+    """A task of the agenda: `turn 2`, `take 2 ? 0`, `pick ? 0 2 of 0 1 2`."""
+    step, numbers = list(game.steps)[task.step], [task.a, task.b]
     while len(numbers) > step.arguments and numbers[-1] == 0:
         numbers.pop()
     text = " ".join([label(step), *map(str, numbers)])
-    if entry.asked:
-        text += " ? " + " ".join(map(str, seats_in(entry.owing)))
-        if entry.asked != entry.owing:
-            text += " of " + " ".join(map(str, seats_in(entry.asked)))
+    if task.asked:
+        text += " ? " + " ".join(map(str, seats_in(task.owing)))
+        if task.asked != task.owing:
+            text += " of " + " ".join(map(str, seats_in(task.asked)))
     return text
 
 
@@ -222,8 +222,8 @@ def _fill_field(game: Game, names: Names, holder: Record, field: Field, value: A
         if field.pile:
             _fill_pile(game, names, holder, field, value, here)
         elif field.name == "threads" and isinstance(holder, GameState):
-            for thread, told in zip(inner, value, strict=False):
-                _fill_agenda(game, thread, told)
+            for thread, tasks in zip(inner, value, strict=False):
+                _fill_agenda(game, thread, tasks)
         elif field.axes:
             _fill_cells(game, names, field, field.axes, inner, value, here)
         elif isinstance(inner, Agenda):
@@ -332,14 +332,14 @@ def _fill_agenda(game: Game, agenda: Agenda, given: list[str]) -> None:
         )
         if step is None:
             raise ValueError(f"agenda: {text!r} begins with no step of the game")
-        entry = agenda.tasks[agenda.count]
+        task = agenda.tasks[agenda.count]
         try:
             numbers = [int(number) for number in said[len(label(step)) :].split()]
             owing, _, asked = seats.partition("of")
-            entry.owing = sum(1 << int(seat) for seat in owing.split())
-            entry.asked = sum(1 << int(seat) for seat in (asked or owing).split())
+            task.owing = sum(1 << int(seat) for seat in owing.split())
+            task.asked = sum(1 << int(seat) for seat in (asked or owing).split())
         except ValueError:
             raise ValueError(f"agenda: {text!r}: expected numbers after {label(step)!r}, as in 'lose 2 ? 0'") from None
-        entry.step = step
-        entry.a, entry.b = cast("tuple[int, int]", (*numbers, 0, 0)[:2])
+        task.step = step
+        task.a, task.b = cast("tuple[int, int]", (*numbers, 0, 0)[:2])
         agenda.count += 1

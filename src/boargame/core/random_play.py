@@ -66,7 +66,7 @@ def step(boxes: Any, states: Any, logs: Any, moves: Any, counts: Any, seats: Any
 
 @rule
 def copies(states: Any, times: int) -> None:
-    """Copy each state over the next, round and round: for whoever asks how long a copy takes."""
+    """Copy each state over the next, round and round: for measuring how long a copy takes."""
     place = 0
     for _ in range(times):
         after = place + 1 if place + 1 < len(states) else 0

@@ -366,6 +366,13 @@ def _in_place(name: str) -> Callable[[Any], Any]:
     return check
 
 
+def _layout(fields: list[Field]) -> np.dtype[Any]:
+    """The bytes of a record; one with no field has a single byte, since nothing packed can be empty."""
+    if not fields:
+        return np.dtype({"names": [], "formats": [], "itemsize": 1})
+    return np.dtype([(field.name, field.dtype, field.shape) for field in fields])
+
+
 HIDDEN_BY_NUMPY = frozenset(dir(np.record))
 
 
@@ -384,7 +391,7 @@ class Record:
         for name in {name for field in fields for name in (field.pile, field.veil, field.known) if name} - known:
             raise NameError(f"{cls.__name__} has no field {name!r}, which one of its notes names")
         cls.description = tuple(fields)
-        cls.dtype = np.dtype((np.record, np.dtype([(f.name, f.dtype, f.shape) for f in fields])))
+        cls.dtype = np.dtype((np.record, _layout(fields)))
         if not TYPE_CHECKING:  # or checkers would accept any name
             cls.__setattr__ = _storing(cls)
 

@@ -11,6 +11,7 @@ import os
 import sys
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 from boargame.core.about import About
 from boargame.core.files import BadFile
@@ -46,18 +47,23 @@ def _about(folder: Path) -> About:
 
 @cache
 def _load(folder: Path) -> Game:
-    if folder.parent == HOME:
-        module = importlib.import_module(f"boargame.games.{folder.name}")
-    else:
-        name = folder.name
-        if name not in sys.modules:
-            sys.path.insert(0, str(folder.parent))
-            try:
-                importlib.import_module(name)
-            finally:
-                sys.path.remove(str(folder.parent))
-        module = sys.modules[name]
+    try:
+        module = _import(folder)
+    except SyntaxError as error:
+        raise BadFile(f"{error.filename}, line {error.lineno}: {error.msg}: {(error.text or '').strip()}") from None
     found = getattr(module, "GAME", None)
     if not isinstance(found, Game):
         raise BadFile(f"{folder / '__init__.py'}: expected GAME = Game(...)")
     return found
+
+
+def _import(folder: Path) -> ModuleType:
+    if folder.parent == HOME:
+        return importlib.import_module(f"boargame.games.{folder.name}")
+    if folder.name not in sys.modules:
+        sys.path.insert(0, str(folder.parent))
+        try:
+            importlib.import_module(folder.name)
+        finally:
+            sys.path.remove(str(folder.parent))
+    return sys.modules[folder.name]

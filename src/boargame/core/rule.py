@@ -9,6 +9,11 @@ from boargame.core.record import Record
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+class CannotCompile(ValueError):
+    """A rule runs plain and cannot be compiled; three lines say where, what, and what to do instead."""
+
+
 RULES: set[Callable[..., Any]] = set()
 COMPILED_FORM: dict[Callable[..., Any], str | Callable[..., Any]] = {}
 

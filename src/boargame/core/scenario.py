@@ -63,13 +63,13 @@ PARTS = {
 
 def check(file: Path, find: Callable[[str], Game]) -> list[str]:
     """What differs; nothing if all is as written."""
-    told = read(file)
+    data = read(file)
     try:
-        match = begin(told, find)
+        match = begin(data, find)
     except (ValueError, LookupError) as error:
         return [f"set-up: {error}"]
     found: list[str] = []
-    for number, step in enumerate(told["step"], 1):
+    for number, step in enumerate(data["step"], 1):
         try:
             found += [f"step {number}: {line}" for line in _step(match, step)]
         except (ValueError, LookupError) as error:
@@ -79,29 +79,29 @@ def check(file: Path, find: Callable[[str], Game]) -> list[str]:
 
 def read(file: Path) -> dict[str, Any]:
     """A scenario's contents, or an error that names the file."""
-    told = read_toml(file)
+    data = read_toml(file)
     for key in ("game", "players", "title", "step"):
-        if key not in told:
+        if key not in data:
             raise BadFile(f"{file}: a scenario needs {key!r}")
-    for key, value in told.items():
+    for key, value in data.items():
         if key not in KEYS:
             raise BadFile(f"{file}: a scenario has no {key!r}; there are {', '.join(KEYS)}")
         if not isinstance(value, KEYS[key]):
             raise BadFile(f"{file}: {key} = {value!r} is of the wrong kind; see docs/scenarios.md")
-    return told
+    return data
 
 
-def begin(told: Mapping[str, Any], find: Callable[[str], Game]) -> Match:
+def begin(data: Mapping[str, Any], find: Callable[[str], Game]) -> Match:
     """The match as a scenario finds it."""
     match = Match(
-        find(told["game"]),
-        told["players"],
-        told.get("seed", 0),
-        told.get("options"),
-        told.get("cards"),
-        told.get("position"),
+        find(data["game"]),
+        data["players"],
+        data.get("seed", 0),
+        data.get("options"),
+        data.get("cards"),
+        data.get("position"),
     )
-    match.state.chance.force(told.get("chance", ()))
+    match.state.chance.force(data.get("chance", ()))
     return match
 
 

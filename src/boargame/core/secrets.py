@@ -135,11 +135,11 @@ def knows(seats: int, reader: int | None) -> bool:
 
 def _known(record: type[Record], field: Field, place: int) -> int:
     """Where in a record it says who knows one of its places."""
-    told = next(one for one in record.description if one.name == field.known)
-    if told.dtype.itemsize != 1 or told.shape not in ((), field.shape):
-        raise TypeError(f"{record.__name__}.{told.name}: expected one byte, or one for each place of {field.name}")
-    offset = int(record.dtype.fields[told.name][1])  # type: ignore[index]
-    return offset + place if told.axes else offset
+    seats = next(one for one in record.description if one.name == field.known)
+    if seats.dtype.itemsize != 1 or seats.shape not in ((), field.shape):
+        raise TypeError(f"{record.__name__}.{seats.name}: expected one byte, or one for each place of {field.name}")
+    offset = int(record.dtype.fields[seats.name][1])  # type: ignore[index]
+    return offset + place if seats.axes else offset
 
 
 def _pool(field: Field, path: Path, indices: list[int]) -> str:
@@ -225,7 +225,7 @@ def poke(record: Record, offset: int, value: int) -> None:
 
 @compiled_as("move_bytes")
 def move(record: Record, source: int, target: int, count: int) -> None:
-    """Copy so many bytes of the packed record from one offset to another: a nested record and the one beside it."""
+    """Copy bytes of the packed record from one offset to another: a nested record and the one beside it."""
     kind = type(record)
     if kind not in _RECORDS:
         _RECORDS[kind] = {(here.offset, field.kind.dtype.itemsize): here.path for here, field in _nested(kind)}

@@ -1,7 +1,8 @@
-"""Records of matches: a header, every play, and the proof that chance was fair.
+"""Transcripts of matches: a header, every play, and the proof that chance was fair.
 
-A record can be loaded, and replayed to the same end. When a match begins, its seed is committed to: the header holds
-the hash of seed and salt. `verify` shows that the match was played with that seed and ended as the record says.
+A transcript can be loaded and replayed to the same end. When a match begins, its seed is committed to: the header
+holds the hash of seed and salt. `verify` shows that the match was played with that seed and ended
+as the transcript says.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ FORMAT = 1
 
 
 def commitment(game: str, seed: int, salt: str) -> str:
-    """What is shown when a match begins: it fixes the seed and says nothing about it, as long as the salt is secret."""
+    """What is shown when a match begins: it fixes the seed and says nothing about it, while the salt is secret."""
     return hashlib.sha256(f"boargame {game} {seed} {salt}".encode()).hexdigest()
 
 
 def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
-    """The record of a match. Without `reveal` it holds the commitment, but neither seed nor salt."""
+    """The transcript of a match. Without `reveal` it holds the commitment, but neither seed nor salt."""
     header: dict[str, Any] = {
         "boargame": FORMAT,
         "game": match.game.name,
@@ -48,65 +49,64 @@ def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
 
 
 def _end(match: Match) -> dict[str, Any]:
-    """How it ended: who won is said where that is not who is ranked first."""
-    end: dict[str, Any] = {"scores": match.scores, "ranking": match.ranking}
-    return end | ({"winners": match.winners} if match.game.won else {})
+    """How it ended."""
+    return {"scores": match.scores, "ranking": match.ranking, "winners": match.winners}
 
 
 def save(match: Match, path: Path) -> None:
-    """Write a record, whole or not at all."""
+    """Write a transcript, whole or not at all."""
     written = path.with_name(f".{path.name}.part")
     written.write_text(json.dumps(transcript(match), indent=1, ensure_ascii=False) + "\n", "utf-8")
     written.replace(path)
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A record's contents, or an error that names the file."""
+    """A transcript's contents, or an error that names the file."""
     try:
-        told = json.loads(path.read_text("utf-8"))
+        data = json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise ValueError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
     except ValueError as error:
-        raise ValueError(f"{path}: not a record of a match ({error})") from None
-    if not isinstance(told, dict) or told.get("boargame") != FORMAT:
-        raise ValueError(f"{path}: not a record of a match (no line 'boargame': {FORMAT})")
-    return cast("dict[str, Any]", told)
+        raise ValueError(f"{path}: not a saved match ({error})") from None
+    if not isinstance(data, dict) or data.get("boargame") != FORMAT:
+        raise ValueError(f"{path}: not a saved match (no line 'boargame': {FORMAT})")
+    return cast("dict[str, Any]", data)
 
 
 def load(path: Path, find: Callable[[str], Game]) -> Match:
-    """The match of a record, replayed to where it was."""
+    """The match of a transcript, replayed to where it was."""
     return replay(read(path), str(path), find)
 
 
-def replay(told: dict[str, Any], name: str, find: Callable[[str], Game]) -> Match:
-    missing = [key for key in ("game", "players", "plays") if key not in told]
+def replay(data: dict[str, Any], name: str, find: Callable[[str], Game]) -> Match:
+    missing = [key for key in ("game", "players", "plays") if key not in data]
     if missing:
-        raise ValueError(f"{name}: the record has no {', '.join(missing)}")
-    if "seed" not in told:
+        raise ValueError(f"{name}: the transcript has no {', '.join(missing)}")
+    if "seed" not in data:
         raise ValueError(f"{name}: the seed has not been revealed, so it cannot be replayed")
-    game = find(told["game"])
-    if told.get("rules") != game.about.version:
-        raise ValueError(f"{name}: played with rules {told.get('rules')}; here are rules {game.about.version}")
+    game = find(data["game"])
+    if data.get("rules") != game.about.version:
+        raise ValueError(f"{name}: played with rules {data.get('rules')}; here are rules {game.about.version}")
     try:
-        match = Match(game, told["players"], told["seed"], told.get("options"), told.get("cards"), told.get("position"))
-        match.play_all(told["plays"])
+        match = Match(game, data["players"], data["seed"], data.get("options"), data.get("cards"), data.get("position"))
+        match.play_all(data["plays"])
     except (ValueError, LookupError) as error:
         raise ValueError(f"{name}: cannot be replayed: {error}") from None
-    match.seat_names = list(told.get("seats", match.seat_names))
-    match.salt = str(told.get("salt", match.salt))
+    match.seat_names = list(data.get("seats", match.seat_names))
+    match.salt = str(data.get("salt", match.salt))
     return match
 
 
 def verify(path: Path, find: Callable[[str], Game]) -> list[str]:
-    """What is wrong with a record; nothing if chance was fair and it ended as it says."""
-    told = read(path)
-    match = replay(told, str(path), find)
+    """What is wrong with a transcript; nothing if chance was fair and it ended as it says."""
+    data = read(path)
+    match = replay(data, str(path), find)
     found: list[str] = []
-    if told.get("commitment") != commitment(match.game.name, match.seed, str(told.get("salt"))):
+    if data.get("commitment") != commitment(match.game.name, match.seed, str(data.get("salt"))):
         found.append("the seed is not the one committed to when the match began")
     ends = _end(match)
     return found + [
-        f"{name}: the record says {told[name]}, the replay {end}"
+        f"{name}: the transcript says {data[name]}, the replay {end}"
         for name, end in ends.items()
-        if name in told and told[name] != end
+        if name in data and data[name] != end
     ]

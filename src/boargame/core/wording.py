@@ -9,7 +9,7 @@ from typing import Any
 
 from boargame.core.box import Names
 from boargame.core.record import CardOf
-from boargame.core.words import Amounts, Count, Dice, EventKind, Person, words
+from boargame.core.words import Amounts, Bunch, Count, Dice, EventKind, Person, words
 
 
 class Wording:
@@ -20,7 +20,7 @@ class Wording:
         self._amounts = kinds[0] if kinds and isinstance(kinds[0], Amounts) else None
         self._tables = {i: kind.table for i, kind in enumerate(kinds) if isinstance(kind, CardOf)}
         self._members = {i: {int(one): words(one) for one in kind} for i, kind in enumerate(kinds) if _named(kind)}
-        self._spelled = {i: kind for i, kind in enumerate(kinds) if isinstance(kind, Count | Dice)}
+        self._spelled = {i: kind for i, kind in enumerate(kinds) if isinstance(kind, Bunch | Count | Dice)}
         self._people = {i for i, kind in enumerate(kinds) if isinstance(kind, Person)}
         self._cards = [(i, table) for i, table in self._tables.items() if f"{{{i}}}" in text]
 

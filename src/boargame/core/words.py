@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Self, TypeVar
 
 from msgspec import Struct
 
 E = TypeVar("E", bound=IntEnum)
+C = TypeVar("C", bound="Cited")
 
 
 class Cited(IntEnum):
@@ -34,6 +35,17 @@ class Cited(IntEnum):
         member.text = text
         member.arguments = arguments
         return member
+
+    @classmethod
+    def numbered(cls, number: int) -> Self:
+        """The member of this number: ten times as fast as asking the enumeration itself."""
+        found: Self = _members(cls)[number]
+        return found
+
+
+@cache
+def _members(names: type[C]) -> tuple[C, ...]:
+    return tuple(names)
 
 
 class EventKind(IntEnum):
@@ -65,12 +77,23 @@ class Amounts:
     names: type[IntEnum]
 
     def say(self, numbers: Sequence[int]) -> str:
-        told = [f"{n} {name}" for name, n in zip(self._said, numbers) if n]
-        return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "nothing"
+        parts = [f"{n} {name}" for name, n in zip(self._said, numbers) if n]
+        return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
 
     @cached_property
     def _said(self) -> tuple[str, ...]:
         return tuple(words(one) for one in self.names)
+
+
+@dataclass(frozen=True)
+class Bunch:
+    """What one number of a log line is: how many of each member, eight bits each, said as Amounts are. For a line that
+    has to name something else as well."""
+
+    names: type[IntEnum]
+
+    def say(self, number: int) -> str:
+        return Amounts(self.names).say([(number >> 8 * place) & 255 for place in range(len(self.names))])
 
 
 @dataclass(frozen=True)
@@ -86,7 +109,7 @@ class Dice:
 
 @dataclass(frozen=True)
 class Count:
-    """What one number of a log line is: so many of these, said as `1 card` or `3 cards`."""
+    """What one number of a log line is: how many of these, said as `1 card` or `3 cards`."""
 
     one: str
     many: str = ""
@@ -154,7 +177,8 @@ class Phrase:
     does(box, state, log, seat, question, x, y)         carries it out
     barred(box, state, seat, question)                  if given: names a rule that refuses the verb altogether
     possible(box, state, seat, question)                if given: might any argument be allowed? Saves trying them all
-    says(scene, seat, x, y)                             if given: the sentence for people, who see the table
+    says(context, seat, x, y)                           if given: the sentence for people, who see the table
+    explains(context, seat, rule, x, y)                 if given: why it is refused, with amounts; "": as the rule says
     """
 
     notation: str
@@ -166,6 +190,7 @@ class Phrase:
     arguments: tuple[Argument, ...] = ()
     barred: Callable[..., int] | None = None
     says: Callable[[Any, int, int, int], str] | None = None
+    explains: Callable[[Any, int, int, int, int], str] | None = None
     idle: bool = False  # passing: never a reason to ask
     possible: Callable[..., bool] | None = None
 

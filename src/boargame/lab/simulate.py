@@ -17,10 +17,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.bots import decide
+from boargame.bots import contest
+from boargame.bots.contest import Contest
 from boargame.bots.registry import Bot
 from boargame.bots.registry import bots as seat_bots
-from boargame.bots.thinker import NODES_A_PLAYOUT, Scratch
+from boargame.bots.workspace import NODES_A_PLAYOUT, workspace
 from boargame.core.engine import compiled
 from boargame.core.game import REWARD, Game
 from boargame.core.registry import game as find
@@ -177,16 +178,16 @@ def play_part(job: Job, seeds: NDArray[np.int64]) -> Results:
     key = repr(job)
     if key not in _WORKERS:
         nodes = NODES_A_PLAYOUT * max(bot.playouts for bot in job.bots)
-        box = game.open(job.options, job.cards).box.pack()
+        work = workspace(game, game.open(job.options, job.cards).box, True, max(1, nodes))
         _WORKERS.clear()
-        _WORKERS[key] = compiled(game).entry(decide.contest), box, Scratch(game, True, nodes)
-    contest, box, scratch = _WORKERS[key]
+        _WORKERS[key] = compiled(game).entry(contest.hold), work
+    hold, work = _WORKERS[key]
     decisions = np.zeros(len(seeds), np.int64)
     rewards, scores = (np.zeros((len(seeds), job.players), np.int64) for _ in range(2))
     kinds = np.array([bot.kind for bot in job.bots], np.int64)
     playouts = np.array([bot.playouts for bot in job.bots], np.int64)
     tallies = blank(game, job.tally)
-    contest(box, *scratch.arrays(), kinds, playouts, seeds, decisions, rewards, scores, tallies, job.players)
+    hold(work, Contest(kinds, playouts, seeds, decisions, rewards, scores, tallies))
     return decisions, rewards, scores, filled(tallies)
 
 

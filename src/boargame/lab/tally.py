@@ -14,7 +14,7 @@ from boargame.core.game import REWARD, Game
 from boargame.core.record import NONE, CardOf, packed
 from boargame.core.tally import KINDS, NUMBERS, ROWS
 from boargame.core.tally import Tally as Counting
-from boargame.core.words import Amounts, Cited, Dice, EventKind, Person, label, words
+from boargame.core.words import Amounts, Bunch, Cited, Dice, EventKind, Person, label, words
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def numbers(kind: EventKind) -> dict[int, str]:
 def _adds_up(kind: EventKind, place: int) -> bool:
     """Not so a thing, somebody's seat, or the faces of dice."""
     said = kind.kinds[place] if place < len(kind.kinds) else None
-    return not names_a_thing(kind, place) and not isinstance(said, Dice | Person)
+    return not names_a_thing(kind, place) and not isinstance(said, Bunch | Dice | Person)
 
 
 def name(kind: Any, number: int, titles: Names) -> str:

@@ -197,7 +197,7 @@ class Result(Struct, frozen=True):
     scores: list[int]
     ranking: list[list[int]]  # seats from the best to the last; equals share a rank
     unit: str  # what scores are counted in: "points", "dollars"
-    winners: list[int] | UnsetType = UNSET  # the seats that have won; nobody, if all have lost
+    winners: list[int]  # several share a victory; nobody, if all have lost
     group: Group | UnsetType = UNSET  # how it ended for all together, where players win or lose together
 
 

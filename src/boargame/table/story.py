@@ -133,7 +133,7 @@ class Story:
         leaving = [[seat for seat in rank if seat in gone] for rank in match.ranking]
         reason = self.ended or ("conceded" if gone else "played")
         ranking = [rank for rank in [*staying, *leaving] if rank]
-        winners = [seat for seat in match.winners if seat not in gone] if match.game.won else ranking[0]
+        winners = match.winners_among(set(range(match.players)) - gone)
         group = protocol.Group(match.group.won, match.group.text) if match.group else UNSET
         return protocol.Result(
             reason,  # type: ignore[arg-type]
@@ -152,13 +152,13 @@ class Story:
 
     def take(self, entry: e.AnyEntry) -> Change:
         """Carry an entry out. What the rules forbid raises an error and changes nothing."""
-        told = self.match.told if self.match else 0
+        settled = self.match.settled if self.match else 0
         waiting = self._waiting_together()
         changed = self._take(entry)
         if changed:
             self.version = self.seq
-            told = min(told, self.match.told) if self.match else 0
-        self.kept.append(told if changed else ALL)
+            settled = min(settled, self.match.settled) if self.match else 0
+        self.kept.append(settled if changed else ALL)
         if entry.id:
             self.answered[entry.by, entry.id] = self.seq
         self.changed = entry.at

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boargame.core.match import Line
+from boargame.core.journal import Line
 from boargame.rulebook import Passage
 
 MARKS = re.compile(r"`([^`]+)`|\*\*(.+?)\*\*|\*(\S.*?)\*")

@@ -5,7 +5,7 @@ import type { Held, Mat } from './types';
 /** The play that spends a charge of the card in a place, from 0. */
 export const charging = (place: number) => `charge ${place + 1}`;
 
-/** The plays behind the charges that are spent in this clash, if there are no others among so many plays. */
+/** The plays behind the charges spent in this clash, if the draft holds no other plays. */
 export function spent({ cards }: Pick<Mat, 'cards'>, draft: number): string[] | null {
   const plays = cards.flatMap((card, place) => (card.spent_now ? [charging(place)] : []));
   return plays.length === draft ? plays : null;

@@ -82,7 +82,7 @@ export class DraftDesk extends Desk<Board, Printed, Help, Panel> {
     return this.printed.nodes;
   }
 
-  // -- help, for who decides ----------------------------------------------------------------------------
+  // -- help, for the player who decides ----------------------------------------------------------------------------
 
   stand(node: string): Stand | undefined {
     return this.help?.stands.find((one) => one.node === node);

@@ -62,6 +62,8 @@ export interface Printed {
   center_tinker: string;
   /** 0: none */
   arsenal_limit: number;
+  /** do used items become a new market deck? */
+  market_reshuffle: boolean;
 }
 
 /** A card a player owns. */
@@ -84,7 +86,7 @@ export interface Result {
   saved: boolean;
 }
 
-/** A pig, and how those fared whom it met: by seat; None: it was not theirs, or is not decided yet. */
+/** A pig, and how each seat fared against it. None: the seat did not face it, or nothing is decided yet. */
 export interface Assault {
   card: string;
   results: (Result | null)[];
@@ -92,7 +94,7 @@ export interface Assault {
 
 /** A clash or an Onslaught, as far as it has gone: the last one fought, or the one going on. */
 export interface Battle {
-  /** rises from battle to battle, so that a new one can be told from the last */
+  /** rises from battle to battle, so that a new one is noticed */
   number: number;
   /** "Clash of Day, round 3", "Onslaught of the Day" */
   title: string;
@@ -145,7 +147,7 @@ export interface Board {
   bag: number[];
   /** scrap out of the game */
   gone: number[];
-  /** who has the Initiative */
+  /** the seat with the Initiative */
   first: number;
   /** whose turn it is; -1: nobody's, or everybody's */
   current: number;
@@ -161,7 +163,7 @@ export interface Board {
 /** A pig against a defence. */
 export interface Contest {
   card: string;
-  /** in the pool or in the Horde; -1: the pig in one's own zone */
+  /** in the pool or in the Horde; -1: the pig in your own zone */
   place: number;
   met: boolean[];
   outcome: Verdict;
@@ -217,7 +219,7 @@ export interface Spend {
   total: number;
   /** different ones at least */
   colours: number;
-  /** what one has */
+  /** what you have */
   scrap: number[];
   /** the payment that keeps most choice: "pay R R G" */
   proposed: string;
@@ -229,7 +231,7 @@ export interface Take {
   count: number;
   /** how many of each colour may be chosen */
   there: number[];
-  /** what one has */
+  /** what you have */
   scrap: number[];
 }
 
@@ -243,7 +245,7 @@ export interface Charge {
   outcome: Verdict;
 }
 
-/** The clash that one is deciding, or what has come of it. */
+/** The clash that is being decided, or its result. */
 export interface Stake {
   card: string;
   stats: number[];
@@ -251,7 +253,7 @@ export interface Stake {
   met: boolean[];
   outcome: Verdict;
   short: string;
-  /** number of the Horde pig from 1; 0: one's own */
+  /** number of the Horde pig from 1; 0: your own pig */
   horde: number;
   charges: Charge[];
   /** the fewest charges that lead to the best outcome within reach, "clash" not included */

@@ -2,11 +2,11 @@
 import { counted, type Shape } from '../../board/shapes';
 import { count } from '../../board/words';
 import { POWERS } from '../../lib/powers';
-import type { Battle, Board, Held, MarketFace, Result, ThreatFace, Verdict } from './types';
+import type { Battle, Board, Held, MarketFace, Printed, Result, ThreatFace, Verdict } from './types';
 
 export const VERDICTS: Record<Verdict, string> = { slay: 'SLAY', repel: 'REPEL', fail: 'FAIL' };
 
-/** What a verdict means, in a clash of one's own and in the Onslaught. */
+/** What a verdict means, in a clash and in the Onslaught. */
 export const MEANINGS: Record<Verdict, string> = {
   slay: 'its highest stat is met',
   repel: 'a stat is met, but not its highest',
@@ -53,6 +53,18 @@ export function versusInWords(
 export function pigInWords({ name, stats, highest, vp }: ThreatFace): string {
   const said = POWERS.map((power, i) => `${stats[i] ?? 0} ${power.name}${highest[i] ? ' (highest)' : ''}`);
   return `${name}, stats ${said.join(', ')}, worth ${count(vp, 'point')}`;
+}
+
+/** What a full track brings: "worth 3 points". */
+export function fullInWords({ full_track_vp }: Pick<Printed, 'full_track_vp'>): string {
+  return full_track_vp ? `worth ${count(full_track_vp, 'point')}` : 'worth no points';
+}
+
+/** What happens when the market deck runs out. */
+export function emptyDeckInWords({ market_reshuffle }: Pick<Printed, 'market_reshuffle'>): string {
+  return market_reshuffle
+    ? 'When the deck is empty, the used items are shuffled and become the new deck.'
+    : 'When the deck is empty, gaps in the row stay open: used items do not come back.';
 }
 
 /** "2 Ferocity and 1 of any colour". */

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from boargame.core.words import Alphabet, Argument, Phrase, label, named, numbered, words
+from boargame.core.words import Alphabet, Argument, Phrase, label, named, numbered
+from boargame.games.wild_pigs_draft import refusals as why
 from boargame.games.wild_pigs_draft import sentences as say
 from boargame.games.wild_pigs_draft.names import CARDS, MOST_PAID, MOST_TAKEN, POOL, ROW, Colour, Node
 from boargame.games.wild_pigs_draft.rules import (
@@ -17,15 +18,15 @@ from boargame.games.wild_pigs_draft.rules import (
     turn,
     wishes,
 )
-from boargame.games.wild_pigs_draft.words import Step
+from boargame.games.wild_pigs_draft.words import IN_SCRAP, Step
 
 
 def bunches(most: int) -> Argument:
-    """One to so many scrap, in no order: 4 bits for how many of each colour, and how many in all."""
+    """One scrap or more, in no order: 4 bits for how many of each colour, and how many in all."""
     found = [bunch for n in range(1, most + 1) for bunch in combinations_with_replacement(Colour, n)]
     codes = [sum(1 << 4 * colour for colour in bunch) for bunch in found]
     written = [" ".join(label(colour) for colour in bunch) for bunch in found]
-    said = [" and ".join(words(colour) for colour in bunch) for bunch in found]
+    said = [IN_SCRAP.say([bunch.count(colour) for colour in Colour]) for bunch in found]
     return Argument(tuple(zip(codes, written, said, strict=True)), tuple(len(bunch) for bunch in found))
 
 
@@ -42,11 +43,11 @@ ALPHABET = Alphabet(
     Phrase("scavenge", "Scavenge", "WD-5.B1", (Step.ACT,), turn.always, turn.scavenge, says=say.scavenge),
     Phrase(
         "market {}", "Buy the card in place {}", "WD-5.B2", (Step.ACT,),
-        payment.no_purchase, payment.buy, (numbered(ROW),), says=say.buy,
+        payment.no_purchase, payment.buy, (numbered(ROW),), says=say.buy, explains=why.purchase,
     ),
     Phrase(
         "tinker {}", "Raise the {} track", "WD-5.B3", (Step.ACT, Step.EMERGENCY),
-        payment.no_tinkering, payment.tinker, (NODES,), payment.has_tinkered, say.tinker,
+        payment.no_tinkering, payment.tinker, (NODES,), payment.has_tinkered, say.tinker, explains=why.tinker,
     ),
     Phrase("refit {}", "Refit on {}", "WD-5.B4", (Step.ACT,), turn.anywhere, turn.refit, (NODES,), says=say.refit),
     # step C
@@ -66,13 +67,16 @@ ALPHABET = Alphabet(
     Phrase("move {}", "Move to {}", "WD-E10", (Step.MOVE,), items.no_move, items.move, (NODES,), says=say.shift),
     Phrase(
         "take {}", "Take {}", "WD-5.3g", (Step.TAKE, Step.AFTERMATH, Step.SUPPLY),
-        wishes.no_taking, wishes.take, (bunches(MOST_TAKEN),), wishes.nothing_to_take,
+        wishes.no_taking, wishes.take, (bunches(MOST_TAKEN),), wishes.nothing_to_take, explains=why.take,
     ),
-    Phrase("pay {}", "Pay {}", "WD-D4", (Step.PAY,), payment.no_payment, payment.pay, (bunches(MOST_PAID),)),
+    Phrase(
+        "pay {}", "Pay {}", "WD-D4", (Step.PAY,),
+        payment.no_payment, payment.pay, (bunches(MOST_PAID),), explains=why.pay,
+    ),
     # the clash
     Phrase(
         "charge {}", "Spend a charge of card {}", "WD-5.3b", CLASHING,
-        clash.no_charge, clash.charge, (HELD,), says=say.charge,
+        clash.no_charge, clash.charge, (HELD,), says=say.charge, explains=why.charge,
     ),
     Phrase("clash", "Clash", "WD-5.3d", CLASHING, turn.always, clash.stand, says=say.clash_now),
     Phrase(
@@ -81,7 +85,7 @@ ALPHABET = Alphabet(
     # round 5
     Phrase(
         "buy {}", "Buy the card in place {}", "WD-6.2b", (Step.EMERGENCY,),
-        payment.no_purchase, payment.buy, (numbered(ROW),), payment.has_bought, say.buy,
+        payment.no_purchase, payment.buy, (numbered(ROW),), payment.has_bought, say.buy, explains=why.purchase,
     ),
     Phrase("done", "Done", "WD-6.2b", (Step.EMERGENCY,), turn.always, turn.done),
     Phrase(

@@ -9,11 +9,13 @@ from boargame.games.wild_pigs_draft.names import (
     DESIGNS,
     LEVELS,
     ArsenalLimit,
+    Bag,
     CenterTinker,
     ChargeLimit,
     Colour,
     Compare,
     Draw,
+    Effect,
     Era,
     Kind,
     Node,
@@ -29,7 +31,11 @@ class Options(Record):
     slay_ties: SlayTies
     clash_compare: Compare
     horde_round_income: flag
+    horde_round_initiative: flag
+    bag: Bag
+    tech_full_vp: i8
     spent_scrap: Spent
+    market_reshuffle: flag
     arsenal_limit: ArsenalLimit
     charges_per_clash: ChargeLimit
 
@@ -38,7 +44,6 @@ class Numbers(Record):
     """The rulebook's numbers: see game.toml."""
 
     rounds: i8
-    scrap_of_each: i8
     first_scrap: i8
     row: i8
     scavenged: i8
@@ -49,7 +54,6 @@ class Numbers(Record):
     income: i8
     supply: i8
     injury: i8
-    full_track: i8
 
 
 class ThreatCard(Record):
@@ -67,27 +71,16 @@ class MarketCard(Record):
     vp: i8
     charges: i8  # printed; NONE: it has none
     copies: i8
-    # arsenal
+    effects: Annotated[Cells[i8], Effect]  # how much of each; 1 for one without a number
     passive: Annotated[Grid[i8], Node, Colour]  # defence while the marker is on that node
     charged: Annotated[Cells[i8], Colour]  # defence for one charge
-    kill_scrap: i8
-    kill_vp: i8  # in a normal clash only
-    kill_recharge: i8
-    per_trophies: i8  # so many trophies
-    vp_for_trophies: i8  # are worth so much
-    # items: on the own turn
-    heal: i8
-    cheaper: i8  # the next Tinker of the turn
-    draw: i8
-    recharges: flag  # one card, all of it
-    # items: in a clash
-    rescues: flag  # a FAIL becomes a REPEL
-    moves: flag  # the marker
+    per_trophies: i8  # how many trophies make a set that is worth VP
 
 
 class Box(Record):
     options: Options
     numbers: Numbers
+    scrap: Annotated[Cells[i8], Colour]  # in the bag at the start
     corner: Annotated[Cells[i8], LEVELS]
     center: Annotated[Cells[i8], LEVELS]
     trophy_vp: Annotated[Cells[i8], Era]

@@ -24,8 +24,13 @@ DESIGNS = 96
 """Different cards of a kind."""
 
 LEVELS = 5
+"""Of a track, from 0 to 4 (WD-3.B1)."""
+
 MOST_PAID = 6
 """Scrap that one thing costs."""
+
+MOST_CHARGES = 9
+"""On a card: so the defence of all charges that a player could ever spend in one clash can be written down."""
 
 MOST_TAKEN = 3
 """Scrap of choice at once."""
@@ -44,7 +49,7 @@ class Colour(IntEnum):
 
     @property
     def words(self) -> str:
-        return ("red", "blue", "green")[self]
+        return ("Ferocity", "Cunning", "Mass")[self]
 
 
 class Titled(IntEnum):
@@ -75,6 +80,24 @@ class Kind(IntEnum):
 
     ARSENAL = 0
     ITEM = 1
+
+
+class Effect(IntEnum):
+    """What a market card can do, word by word: see vocabulary.py."""
+
+    DEFENCE = 0
+    NODE_DEFENCE = 1
+    CHARGE = 2
+    KILL_SCRAP = 3
+    KILL_VP = 4
+    KILL_RECHARGE = 5
+    TROPHY_VP = 6
+    HEAL = 7
+    RESCUE = 8
+    MOVE = 9
+    CHEAPER = 10
+    DRAW = 11
+    RECHARGE = 12
 
 
 class Outcome(IntEnum):
@@ -117,6 +140,30 @@ class SlayTies(IntEnum):
 class Compare(IntEnum):
     PER_COLOUR = 0
     MAX_VALUE = 1
+
+
+class Bag(IntEnum):
+    """How the scrap is divided: evenly, with one colour plentiful, or with one scarce (WD-G1)."""
+
+    EVEN = 0
+    MUCH_RED = 1
+    MUCH_BLUE = 2
+    MUCH_GREEN = 3
+    LITTLE_RED = 4
+    LITTLE_BLUE = 5
+    LITTLE_GREEN = 6
+
+    @property
+    def label(self) -> str:
+        return " ".join(f"{colour.label}{n}" for colour, n in zip(Colour, self.scrap, strict=True))
+
+    @property
+    def scrap(self) -> tuple[int, int, int]:
+        """Tokens of each colour."""
+        return SPLITS[self]
+
+
+SPLITS = (50, 50, 50), (70, 40, 40), (40, 70, 40), (40, 40, 70), (30, 60, 60), (60, 30, 60), (60, 60, 30)
 
 
 class Spent(IntEnum):

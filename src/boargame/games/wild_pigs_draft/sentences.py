@@ -6,25 +6,21 @@ from boargame.core.match import Context
 from boargame.games.wild_pigs_draft.box import MarketCard
 from boargame.games.wild_pigs_draft.names import Colour, Draw, Node, Outcome
 from boargame.games.wild_pigs_draft.rules import clash, payment
-
-
-def numbers(values: tuple[int, ...] | list[int]) -> str:
-    """`R5 B3`, or `nothing`."""
-    return " ".join(f"{colour.name}{n}" for colour, n in zip(Colour, values, strict=True) if n > 0) or "nothing"
+from boargame.games.wild_pigs_draft.words import IN_SCRAP
 
 
 def price(card: MarketCard) -> str:
-    """`R2 and 1 of any colour`."""
-    parts = [numbers(list(card.cost))] if any(card.cost) else []
+    """`2 Ferocity and 1 of any colour`."""
+    parts = [IN_SCRAP.say(list(card.cost))] if any(card.cost) else []
     if card.any_cost:
         parts.append(f"{card.any_cost} of any colour")
-    return " and ".join(parts) or "nothing"
+    return " and ".join(parts)
 
 
 def on_node(context: Context, seat: int, node: int) -> str:
-    """What one would defend with there, charges aside."""
+    """The defence there, without charges."""
     player = context.state.players[seat]
-    return numbers([clash.defence_on(context.box, player, node, colour) for colour in Colour])
+    return IN_SCRAP.say([clash.defence_on(context.box, player, node, colour) for colour in Colour])
 
 
 def shift(context: Context, seat: int, node: int, y: int) -> str:
@@ -58,11 +54,11 @@ def refit(context: Context, seat: int, node: int, y: int) -> str:
 
 
 def engage(context: Context, seat: int, place: int, y: int) -> str:
-    """The pig, and what would come of it with the defence of now."""
+    """The pig, and the result with the defence as it is."""
     pig = context.state.pool[place]
     stats = context.box.threats[pig].stats
     result = clash.expected(context.box, context.state.players[seat], pig)
-    return f"Face {context.titles['threats'][pig]} ({numbers(list(stats))}): {Outcome(result).name}"
+    return f"Face {context.titles['threats'][pig]} ({IN_SCRAP.say(list(stats))}): {Outcome(result).name}"
 
 
 def use(context: Context, seat: int, place: int, y: int) -> str:
@@ -78,14 +74,14 @@ def recharge(context: Context, seat: int, place: int, y: int) -> str:
 
 def charge(context: Context, seat: int, place: int, y: int) -> str:
     held = context.state.players[seat].hand.cards[place]
-    more = numbers(list(context.box.market[held.card].charged))
+    more = IN_SCRAP.say(list(context.box.market[held.card].charged))
     return f"Spend a charge of {context.titles['market'][held.card]}: {more} more, {held.charges - 1} left"
 
 
 def clash_now(context: Context, seat: int, x: int, y: int) -> str:
-    """With what is spent so far, and what will come of it."""
+    """With the charges spent so far, and the result."""
     player = context.state.players[seat]
-    with_what = numbers([clash.defence(context.box, player, colour) for colour in Colour])
+    with_what = IN_SCRAP.say([clash.defence(context.box, player, colour) for colour in Colour])
     pig = clash.pig_of(context.state, seat)
     result = clash.expected(context.box, player, pig)
     return f"Clash with {context.titles['threats'][pig]}, defence {with_what}: {Outcome(result).name}"

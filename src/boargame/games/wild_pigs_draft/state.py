@@ -29,6 +29,7 @@ class Held(Record):
 
     card: Annotated[i8, MARKET]
     charges: i8  # left; NONE: it has none
+    wish: i16  # scrap chosen for what it brings for this clash's kill, 4 bits a colour
 
 
 class Hand(Record):
@@ -53,6 +54,8 @@ class Faced(Record):
 
 
 class Player(Record):
+    """A dashboard, the same for everybody, and what lies on it (WD-2b)."""
+
     hand: Annotated[Hand, INLINE, Veil("shown")]
     shown: Hand
     levels: Annotated[Cells[i8], Node]
@@ -67,7 +70,7 @@ class Player(Record):
 
 
 class Herd(Record):
-    """An era's threats."""
+    """An era's threats. The order of a deck is all that is hidden from everybody, here and in the market (WD-G8)."""
 
     deck: Annotated[Cells[i8], HERD, THREAT, HIDDEN, PileOf("deck_left")]
     deck_left: i8
@@ -87,6 +90,7 @@ class Turn(Record):
     """What the player whose turn it is has done, and what is being paid for."""
 
     cheaper: i8  # scrap less for the next Tinker of this turn
+    emergency: flag  # it is an Emergency Action
     bought: flag  # in this Emergency Action
     tinkered: flag
     place: i8  # of the Market Row, that is being paid for; or NONE
@@ -98,7 +102,7 @@ class State(GameState):
     round_no: i8  # of the era
     turn: Turn
     pool: Annotated[Cells[i8], POOL, THREAT]  # a pig that was taken leaves a gap
-    horde: Annotated[Cells[i8], ROUNDS, THREAT]  # in the order of arrival
+    horde: Annotated[Cells[i8], ROUNDS, THREAT]  # in the order of arrival (WD-2e)
     onslaught: i8  # the Horde pig that attacks, or NONE
     players: Annotated[Cells[Player], SEATS]
     herds: Annotated[Cells[Herd], Era]

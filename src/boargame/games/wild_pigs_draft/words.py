@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Amounts, Cited, EventKind
+from boargame.core.words import Amounts, Bunch, Cited, Count, EventKind
 from boargame.games.wild_pigs_draft.names import MARKET, THREAT, Colour, Era, Node
 
-IN_SCRAP = Amounts(Colour)
+IN_SCRAP, BUNCH = Amounts(Colour), Bunch(Colour)
 
 
 class Step(Cited):
-    """What happens next, and what the player reads who is asked."""
+    """What happens next, and what is put to the player who has to decide."""
 
     REVEAL = "WD-5.1a", "Pigs come out of the wilderness"
     TURN = "WD-5.2a", "A turn begins", 1
     SHIFT = "WD-5.A1", "Move your marker one step, or stay"
     ACT = "WD-5.B0", "Take one action"
-    PICK = "WD-5.C1", "The choice of a pig", 1
+    PICK = "WD-5.C1", "A player chooses a pig", 1
     ENGAGE = "WD-5.C1", "Choose the pig you will face"
     PAY = "WD-D4", "Choose the scrap you pay with"
     TAKE = "WD-C2", "Choose the scrap you take", 1
@@ -25,15 +25,15 @@ class Step(Cited):
     MORE = "WD-5.3b", "Spend more charges if you like, then clash"
     MOVE = "WD-E10", "Choose where your marker goes"
     RESOLVE = "WD-5.3d", "Defences are compared with the pigs"
-    AFTERMATH = "WD-D6", "Decide what comes of your clash"
-    FOLLOW = "WD-D6", "More comes of a clash", 1
+    AFTERMATH = "WD-D6", "Decide what your clash brings"
+    FOLLOW = "WD-D6", "A clash brings more", 1
     SETTLE = "WD-5.3a", "The clash is settled"
     CLEAN_UP = "WD-5.4a", "The round ends"
     SUPPLIES = "WD-6.2a", "Supplies are dropped"
     SUPPLY = "WD-6.2a", "Choose the scrap of your Supply Drop"
     SERVE = "WD-G17", "Scrap of choice is handed out"
     EMERGENCY_TURN = "WD-6.2b", "An Emergency Action begins", 1
-    EMERGENCY = "WD-6.2b", "Buy a card and tinker, as you like"
+    EMERGENCY = "WD-6.2b", "You may buy a card and tinker"
     MUSTER = "WD-6.2d", "Everybody takes formation"
     FORMATION = "WD-6.2d", "Take your formation against the Horde"
     ONSLAUGHT = "WD-6.3a", "A pig of the Horde attacks", 1
@@ -45,47 +45,48 @@ class Rule(Cited):
 
     ALLOWED = "", "Allowed."
     # refusals
-    NOT_JOINED = "WD-5.A2", "No line joins these two nodes: only Refit gets you there at once."
+    NOT_JOINED = "WD-5.A2", "No line joins these two nodes. Refit takes you there in one turn."
     ALREADY_THERE = "WD-5.A1", "Your marker is there already: stay."
-    NOTHING_THERE = "WD-5.B2", "No card lies there."
-    CANNOT_AFFORD = "WD-5.B2", "You have not the scrap for that card."
-    ARSENAL_FULL = "WD-G9", "You own as many arsenal cards as you may."
+    NOTHING_THERE = "WD-5.B2", "No card lies there: choose one that does."
+    CANNOT_AFFORD = "WD-5.B2", "You do not have the scrap for that card."
+    ARSENAL_FULL = "WD-G9", "You own as many arsenal cards as you may. Items can still be bought."
     TRACK_FULL = "WD-5.B3", "That track is at its highest level."
     TOO_LITTLE = "WD-5.B3", "You have too little scrap to tinker."
     NO_MATCH = "WD-5.B3a", "You have too little scrap of the track's colour."
-    NO_MIX = "WD-5.B3b", "The Center track asks for scrap of different colours."
-    TAKEN = "WD-5.C1", "No pig is there."
-    WRONG_AMOUNT = "WD-D4", "Exactly as much scrap as it costs."
-    WRONG_COLOURS = "WD-D4", "That scrap does not have the colours that are asked for."
-    NOT_YOURS = "WD-D4", "You have not got that scrap."
-    NOT_THAT_MUCH = "WD-G17", "Exactly as much scrap as you may take."
-    BAG_SHORT = "WD-G5", "There is not so much scrap of that colour in the bag."
+    NO_MIX = "WD-5.B3b", "The Center track takes scrap of different colours."
+    TAKEN = "WD-5.C1", "No pig is there: choose one that is in the pool."
+    WRONG_AMOUNT = "WD-D4", "Pay exactly what it costs."
+    WRONG_COLOURS = "WD-D4", "That scrap does not have the colours that are needed."
+    NOT_YOURS = "WD-D4", "You do not have that scrap."
+    NOT_THAT_MUCH = "WD-G17", "Take exactly as much scrap as you are offered."
+    BAG_SHORT = "WD-G5", "The bag does not hold that much scrap of that colour."
     NO_CARD = "WD-G12", "You have no card there."
-    NO_ITEM = "WD-G12", "That card is no item to be used now."
+    NO_ITEM = "WD-G12", "That card is not an item that can be used now."
     NO_INJURY = "WD-G12", "You have no Injury to heal."
-    ALL_CHARGED = "WD-G12", "All your cards have their printed charges."
+    ALL_CHARGED = "WD-G12", "All your cards have the charges that are printed on them."
     BAG_EMPTY = "WD-G12", "The bag is empty: there is no scrap to draw."
-    NO_TINKER = "WD-G12", "You cannot tinker any more in this turn."
-    ALREADY_CHEAPER = "WD-E11", "Your next Tinker is cheaper already."
+    NO_TINKER = "WD-G12", "You cannot tinker again in this turn."
+    ALREADY_CHEAPER = "WD-E11", "Your next Tinker is cheaper already: tinker first."
     NO_CHARGE = "WD-5.3b", "That card has no charge to spend."
-    CHARGED = "WD-G11", "A charge of that card is spent in this clash already."
+    CHARGED = "WD-G11", "You have spent a charge of that card in this clash already."
     MOVED = "WD-E10", "An item has moved your marker in this clash already."
-    SAME_NODE = "WD-E10", "Your marker is there already."
-    NOT_RECHARGED = "WD-E13", "That card needs no charge."
-    NOT_ASKED = "WD-D6", "That is not what your clash brings."
-    BOUGHT = "WD-6.2b", "You have bought a card in this Emergency Action."
-    TINKERED = "WD-6.2b", "You have tinkered in this Emergency Action."
-    # what is told
+    SAME_NODE = "WD-E10", "Your marker is there already: choose another node."
+    NOT_RECHARGED = "WD-E13", "That card has all its charges, or has none at all: choose another."
+    NOT_ASKED = "WD-D6", "Your clash does not bring that."
+    BOUGHT = "WD-6.2b", "You have already bought a card in this Emergency Action."
+    TINKERED = "WD-6.2b", "You have already tinkered in this Emergency Action."
+    # what the log says
     FIRST = "WD-4e", "The first Initiative is random."
     ROW = "WD-4b", "The Market Row is laid out."
     FIRST_SCRAP = "WD-4c", "Scrap at the start."
     POOL = "WD-5.1a", "One pig more than there are players."
-    DECK_SHORT = "WD-G6", "A deck that runs out is made of its discards."
+    DECK_SHORT = "WD-G6", "The discards form a new deck."
     STANCE = "WD-5.A1", "One step along a line."
     SCAVENGE = "WD-5.B1", "Scavenge."
     PURCHASE = "WD-5.B2", "A card is bought."
+    EMERGENCY = "WD-6.2b", "A card or a level is bought in an Emergency Action."
     REFILL = "WD-5.B2", "The gap is refilled at once."
-    MARKET_SHORT = "WD-G7", "An empty market deck is made of the used items."
+    MARKET_SHORT = "WD-G7", "The used items form a new market deck."
     TINKER = "WD-5.B3", "A track rises by one level."
     PAYMENT = "WD-D4", "Scrap is paid."
     REFIT = "WD-5.B4", "Refit."
@@ -99,7 +100,7 @@ class Rule(Cited):
     BONUS = "WD-5.3g", "Scrap of choice for a slain pig."
     INJURY = "WD-5.3e", "An Injury."
     HORDE_SLAIN = "WD-6.3c", "A slain pig of the Horde brings neither trophy nor scrap."
-    HORDE_REPELLED = "WD-6.3c", "A pig of the Horde that is repelled does nothing."
+    HORDE_REPELLED = "WD-6.3c", "A pig of the Horde that is repelled has no effect."
     HORDE_FAIL = "WD-6.3b", "An Injury from the Horde."
     RUN_OUT = "WD-G17", "A colour that has run out is drawn at random instead."
     KILL_SCRAP = "WD-E4", "Scrap for a kill."
@@ -123,29 +124,37 @@ class Rule(Cited):
 
 
 class What(EventKind):
-    """Lines of the log."""
+    """Lines of the log. Each says what brought it about, so that no two of them are worded alike."""
 
     STARTS = "{seat} has the Initiative first"
     LAID = "the Market Row offers {0}", MARKET
-    DRAWS = "{seat} draws {0}", IN_SCRAP
-    TAKES = "{seat} takes {0}", IN_SCRAP
+    STARTS_WITH = "{seat} starts with {0}", IN_SCRAP
     ROUND = "{0} round {1} begins", Era
     POOL = "{0} comes out of the wilderness", THREAT
     DECK_MADE = "the discarded pigs of the {0} are shuffled into a new deck", Era
+    # turns
     SHIFTS = "{seat} moves to {0}", Node
     STAYS = "{seat} stays on {0}", Node
     SCAVENGES = "{seat} scavenges"
+    FINDS = "{seat} finds {0}", IN_SCRAP
+    REFITS = "{seat} refits on {0}", Node
+    GAINS = "{seat} gains {0} from the refit", IN_SCRAP
     PAYS = "{seat} pays {0}", IN_SCRAP
     BUYS = "{seat} buys {0}", MARKET
+    BUYS_IN_EMERGENCY = "{seat} buys {0} (Emergency Action)", MARKET
     REFILLED = "{0} comes into the Market Row", MARKET
     MARKET_MADE = "the used items are shuffled into a new market deck"
     TINKERS = "{seat} raises the {0} track to level {1}", Node
-    REFITS = "{seat} refits on {0}", Node
+    TINKERS_IN_EMERGENCY = "{seat} raises the {0} track to level {1} (Emergency Action)", Node
     ENGAGES = "{seat} chooses {0}", THREAT
+    # items
     USES = "{seat} uses {0}", MARKET
-    HEALS = "{seat} heals {0} of their Injuries"
-    CHEAPER = "{seat}'s next Tinker costs {0} scrap less"
-    RECHARGES = "{seat} recharges {0}: {1} charges", MARKET
+    HEALS = "{seat} heals {1} ({0})", MARKET, Count("Injury", "Injuries")
+    CHEAPER = "{seat}'s next Tinker costs {1} scrap less ({0})", MARKET
+    SALVAGES = "{seat} draws {1} ({0})", MARKET, BUNCH
+    RECHARGES = "{seat} recharges {0} to {1}", MARKET, Count("charge")
+    MOVES = "{seat} moves to {0} ({1})", Node, MARKET
+    # clashes
     CHARGES = "{seat} spends a charge of {0}", MARKET
     DEFENDS = "{seat} defends with {0}", IN_SCRAP
     SLAYS = "{seat} slays {0}", THREAT
@@ -153,12 +162,24 @@ class What(EventKind):
     FAILS = "{seat} fails against {0}", THREAT
     TROPHY = "{seat} keeps {0} as a trophy: {1} VP", THREAT
     INJURED = "{seat} takes an Injury"
-    RESCUED = "{seat} takes no Injury"
-    KILL_VP = "{0} brings {seat} {1} VP", MARKET
+    RESCUED = "{seat} takes no Injury ({0})", MARKET
+    TAKES = "{seat} takes {0} for the kill", IN_SCRAP
+    KILL_SCRAP = "{seat} takes {1} ({0})", MARKET, BUNCH
+    KILL_VP = "{seat} gains {1} VP ({0})", MARKET
+    KILL_RECHARGES = "{seat} recharges {0} to {1} for the kill ({2})", MARKET, Count("charge"), MARKET
+    DRAWS_INSTEAD = "{seat} draws {0} in place of what has run out", IN_SCRAP
+    # the end of a round
     JOINS = "{0} joins the Horde as number {1}", THREAT
+    DRAWS = "{seat} draws {0} as income", IN_SCRAP
     INITIATIVE = "{seat} has the Initiative"
+    # the Horde
     SUPPLIES = "supplies are dropped: everybody chooses {0} scrap"
+    SUPPLIED = "{seat} takes {0} from the Supply Drop", IN_SCRAP
     FORMS = "{seat} takes formation on {0}", Node
     ATTACKS = "{0} of the Horde attacks everybody", THREAT
+    SLAYS_HORDE = "{seat} slays {0} of the Horde", THREAT
+    REPELS_HORDE = "{seat} repels {0} of the Horde", THREAT
+    FAILS_HORDE = "{seat} fails against {0} of the Horde", THREAT
+    INJURED_BY_HORDE = "{seat} takes an Injury from the Horde"
     ERA = "the Horde is gone; {0} begins", Era
     OVER = "the last Horde is beaten off: the game is over"

@@ -1,4 +1,4 @@
-"""What comes of a clash: rescue, bonus, On-Kill effects, then everything is settled (WD-5.3e to g, WD-D6, WD-6.3)."""
+"""What a clash brings: rescue, bonus, On-Kill effects; then everything is settled (WD-5.3, WD-D6, WD-6.3)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import Follow, Outcome
+from boargame.games.wild_pigs_draft.names import Colour, Effect, Follow, Outcome
 from boargame.games.wild_pigs_draft.rules.holding import (
     card_at,
     cards_below,
@@ -16,8 +16,16 @@ from boargame.games.wild_pigs_draft.rules.holding import (
     is_item,
     owned,
     restore,
+    used_for,
 )
-from boargame.games.wild_pigs_draft.rules.scrap import choose_what_there_is, has_choice_of_scrap, serve_seat
+from boargame.games.wild_pigs_draft.rules.scrap import (
+    choose_what_there_is,
+    hand_over,
+    has_choice_of_scrap,
+    make_up,
+    note_scrap,
+    tokens,
+)
 from boargame.games.wild_pigs_draft.state import Faced, Hand, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
@@ -38,7 +46,7 @@ EACH_CARD = 2
 
 @rule
 def open_choices(box: Box, state: State, log: Log) -> None:
-    """All who have something to choose do so together; then everything is settled (WD-D6)."""
+    """Everybody with something to choose does so at the same time; then everything is settled (WD-D6)."""
     choosing = 0
     for seat in range(state.seats):
         if facing(state, seat).outcome != Outcome.NONE:
@@ -82,7 +90,7 @@ def pending(box: Box, state: State, seat: int) -> int:
 @rule
 def has_rescue(box: Box, hand: Hand) -> bool:
     for place in range(owned(hand)):
-        if is_item(box, hand, place) and card_at(box, hand, place).rescues:
+        if is_item(box, hand, place) and card_at(box, hand, place).effects[Effect.RESCUE] > 0:
             return True
     return False
 
@@ -94,17 +102,18 @@ def is_recharge(hand: Hand) -> bool:
 
 @rule
 def scrap_offered(box: Box, state: State, seat: int) -> int:
-    """The bonus, but not from the Horde (WD-5.3g, WD-6.3c); or what a card brings for the kill (WD-E4)."""
+    """The bonus, but not from the Horde (WD-5.3g, WD-6.3c); or what a card brings for the kill (WD-E4,
+    WD-C13)."""
     hand = state.players[seat].hand
     if hand.settled == BONUS:
         return box.numbers.bonus if state.onslaught == NONE else 0
-    return card_at(box, hand, (hand.settled - 1) // EACH_CARD).kill_scrap
+    return card_at(box, hand, bringing(hand)).effects[Effect.KILL_SCRAP]
 
 
 @rule
 def charges_offered(box: Box, hand: Hand) -> int:
     """For the kill (WD-E6)."""
-    return card_at(box, hand, (hand.settled - 1) // EACH_CARD).kill_recharge
+    return card_at(box, hand, bringing(hand)).effects[Effect.KILL_RECHARGE]
 
 
 @rule
@@ -120,9 +129,30 @@ def has_choice(box: Box, state: State, seat: int) -> bool:
 def without_choice(box: Box, state: State, log: Log, seat: int) -> None:
     hand = state.players[seat].hand
     if not is_recharge(hand):
-        choose_what_there_is(state, hand, scrap_offered(box, state, seat))
+        wish(hand, choose_what_there_is(state, hand, scrap_offered(box, state, seat)))
     elif charges_offered(box, hand) > 0 and cards_below(box, hand) == 1:
-        restore(box, log, seat, hand, first_below(box, hand), charges_offered(box, hand), Rule.KILL_RECHARGE)
+        recharge_for_kill(box, log, seat, hand, first_below(box, hand))
+
+
+@rule
+def wish(hand: Hand, bunch: int) -> None:
+    """Scrap that was chosen is remembered with the card that brings it; the rest is the bonus."""
+    if hand.settled != BONUS:
+        hand.cards[bringing(hand)].wish = bunch
+
+
+@rule
+def bringing(hand: Hand) -> int:
+    """The place of the card whose On-Kill effects are being settled."""
+    return (hand.settled - 1) // EACH_CARD
+
+
+@rule
+def recharge_for_kill(box: Box, log: Log, seat: int, hand: Hand, place: int) -> None:
+    """Another card, by the card that brings it (WD-E6)."""
+    restore(box, hand, place, charges_offered(box, hand))
+    held, cause = hand.cards[place], hand.cards[bringing(hand)].card
+    note(log, Rule.KILL_RECHARGE, What.KILL_RECHARGES, seat, held.card, held.charges, cause)
 
 
 # -- after a FAIL ---------------------------------------------------------------------------------
@@ -154,29 +184,62 @@ def settle(box: Box, state: State, log: Log, a: int, b: int) -> None:
 @rule
 def settle_seat(box: Box, state: State, log: Log, seat: int) -> None:
     if facing(state, seat).outcome == Outcome.FAIL:
-        injure(state, log, seat)
+        injure(box, state, log, seat)
     if state.onslaught == NONE:
         put_away(box, state, log, seat)
-    serve_seat(state, log, seat, Rule.BONUS if state.onslaught == NONE else Rule.KILL_SCRAP)
+    serve_kill(state, log, seat)
     clear_away(box, state, seat)
     end_clash(state.players[seat].hand)
 
 
 @rule
-def injure(state: State, log: Log, seat: int) -> None:
+def injure(box: Box, state: State, log: Log, seat: int) -> None:
     """One Injury, unless an item prevented it (WD-5.3e, WD-6.3b, WD-E9)."""
     player = state.players[seat]
     if player.hand.rescued:
         facing(state, seat).outcome = Outcome.REPEL
-        note(log, Rule.RESCUE, What.RESCUED, seat)
+        card = used_for(box, player.hand, Effect.RESCUE)
+        if card != NONE:
+            note(log, Rule.RESCUE, What.RESCUED, seat, card)
+        return
+    player.injuries += 1
+    if state.onslaught == NONE:
+        note(log, Rule.INJURY, What.INJURED, seat)
     else:
-        player.injuries += 1
-        note(log, Rule.INJURY if state.onslaught == NONE else Rule.HORDE_FAIL, What.INJURED, seat)
+        note(log, Rule.HORDE_FAIL, What.INJURED_BY_HORDE, seat)
+
+
+@rule
+def serve_kill(state: State, log: Log, seat: int) -> None:
+    """The bonus, then what each card brings, as it was chosen (WD-5.3g, WD-E4, WD-G17)."""
+    hand = state.players[seat].hand
+    red, blue, green = hand.wanted[Colour.R], hand.wanted[Colour.B], hand.wanted[Colour.G]
+    for place in range(owned(hand)):
+        bunch = hand.cards[place].wish
+        red, blue, green = red - (bunch & 15), blue - ((bunch >> 4) & 15), green - (bunch >> 8)
+    bonus = hand_over(state, seat, red, blue, green)
+    if bonus > 0:
+        note_scrap(log, Rule.BONUS, What.TAKES, seat, bonus)
+    given = tokens(bonus)
+    for place in range(owned(hand)):
+        given += serve_card(state, log, seat, place)
+    make_up(state, log, seat, given)
+
+
+@rule
+def serve_card(state: State, log: Log, seat: int, place: int) -> int:
+    """What this card brings for the kill; how many scrap that is (WD-E4)."""
+    held = state.players[seat].hand.cards[place]
+    bunch = hand_over(state, seat, held.wish & 15, (held.wish >> 4) & 15, held.wish >> 8)
+    if bunch > 0:
+        note(log, Rule.KILL_SCRAP, What.KILL_SCRAP, seat, held.card, bunch)
+    held.wish = 0
+    return tokens(bunch)
 
 
 @rule
 def put_away(box: Box, state: State, log: Log, seat: int) -> None:
-    """A slain pig is a trophy, any other goes to its era's discards (WD-5.3e to g, WD-C12)."""
+    """A slain pig is a trophy, any other goes to its era's discards (WD-5.3e, WD-5.3f, WD-5.3g, WD-C12)."""
     player = state.players[seat]
     if player.faced.outcome == Outcome.SLAY:
         player.trophies[player.trophy_count] = player.zone

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import clear, rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import ChargeLimit, Colour, Compare, Node, Outcome, SlayTies
+from boargame.games.wild_pigs_draft.names import ChargeLimit, Colour, Compare, Effect, Node, Outcome, SlayTies
 from boargame.games.wild_pigs_draft.rules.aftermath import facing, open_choices
 from boargame.games.wild_pigs_draft.rules.holding import can_be_charged, card_at, clear_away, is_item, owned
 from boargame.games.wild_pigs_draft.state import Faced, Hand, Player, State
@@ -16,7 +16,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 @rule
 def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """All who can still do something decide together (WD-5.3a, WD-D6)."""
+    """Everybody who can still do something decides at the same time (WD-5.3a, WD-D6)."""
     state.current = NONE
     deciding = 0
     for seat in range(state.seats):
@@ -40,7 +40,9 @@ def pig_of(state: State, seat: int) -> int:
 def can_decide(box: Box, hand: Hand) -> bool:
     """A charge left, or an item that moves the marker (WD-D6)."""
     for place in range(owned(hand)):
-        if can_be_charged(box, hand, place) or (is_item(box, hand, place) and card_at(box, hand, place).moves):
+        if can_be_charged(box, hand, place):
+            return True
+        if is_item(box, hand, place) and card_at(box, hand, place).effects[Effect.MOVE] > 0:
             return True
     return False
 
@@ -176,20 +178,32 @@ def compare(box: Box, state: State, log: Log, seat: int) -> None:
 @rule
 def tell_outcome(log: Log, seat: int, faced: Faced, horde: bool) -> None:
     """The Horde's pigs have rules of their own for what follows (WD-6.3b, WD-6.3c)."""
-    if faced.outcome == Outcome.SLAY:
-        note(log, Rule.HORDE_SLAIN if horde else Rule.SLAY, What.SLAYS, seat, faced.card)
+    if horde:
+        tell_horde(log, seat, faced)
+    elif faced.outcome == Outcome.SLAY:
+        note(log, Rule.SLAY, What.SLAYS, seat, faced.card)
     elif faced.outcome == Outcome.REPEL:
-        note(log, Rule.HORDE_REPELLED if horde else Rule.REPEL, What.REPELS, seat, faced.card)
+        note(log, Rule.REPEL, What.REPELS, seat, faced.card)
     else:
-        note(log, Rule.HORDE_FAIL if horde else Rule.FAIL, What.FAILS, seat, faced.card)
+        note(log, Rule.FAIL, What.FAILS, seat, faced.card)
+
+
+@rule
+def tell_horde(log: Log, seat: int, faced: Faced) -> None:
+    if faced.outcome == Outcome.SLAY:
+        note(log, Rule.HORDE_SLAIN, What.SLAYS_HORDE, seat, faced.card)
+    elif faced.outcome == Outcome.REPEL:
+        note(log, Rule.HORDE_REPELLED, What.REPELS_HORDE, seat, faced.card)
+    else:
+        note(log, Rule.HORDE_FAIL, What.FAILS_HORDE, seat, faced.card)
 
 
 @rule
 def count_kill(box: Box, log: Log, player: Player, seat: int) -> None:
-    """VP tokens for a pig slain outside the Onslaught (WD-E5)."""
+    """VP tokens for a pig slain outside the Onslaught (WD-E5, WD-C13)."""
     hand = player.hand
     for place in range(owned(hand)):
-        vp = card_at(box, hand, place).kill_vp
+        vp = card_at(box, hand, place).effects[Effect.KILL_VP]
         if vp > 0:
             player.vp += vp
             note(log, Rule.KILL_VP, What.KILL_VP, seat, hand.cards[place].card, vp)

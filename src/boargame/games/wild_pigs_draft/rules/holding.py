@@ -57,6 +57,15 @@ def use_up(hand: Hand, log: Log, seat: int, place: int) -> None:
 
 
 @rule
+def used_for(box: Box, hand: Hand, effect: int) -> int:
+    """The item that was used up for this in the clash that is going on, or NONE."""
+    for place in range(owned(hand)):
+        if hand.cards[place].charges == 0 and card_at(box, hand, place).effects[effect] > 0:
+            return hand.cards[place].card
+    return NONE
+
+
+@rule
 def clear_away(box: Box, state: State, seat: int) -> None:
     """Items that are used up go to the discard pile; the other cards close up (WD-G10)."""
     hand, market = state.players[seat].hand, state.market
@@ -110,8 +119,7 @@ def first_below(box: Box, hand: Hand) -> int:
 
 
 @rule
-def restore(box: Box, log: Log, seat: int, hand: Hand, place: int, count: int, cited: int) -> None:
-    """So many charges, not above the printed number."""
+def restore(box: Box, hand: Hand, place: int, count: int) -> None:
+    """That many charges, not above the printed number (WD-E6, WD-E13)."""
     held = hand.cards[place]
     held.charges = min(held.charges + count, box.market[held.card].charges)
-    note(log, cited, What.RECHARGES, seat, held.card, held.charges)

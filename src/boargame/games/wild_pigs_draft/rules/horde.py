@@ -16,7 +16,8 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 @rule
 def supplies(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Three scrap of choice each, then the Emergency Actions in Initiative order, Formation, the Onslaught (WD-6.2)."""
+    """Three scrap of choice each, then the Emergency Actions in Initiative order, Formation, the Onslaught (WD-6.2,
+    WD-D8)."""
     note(log, Rule.SUPPLY_DROP, What.SUPPLIES, NONE, box.numbers.supply)
     if has_choice_of_scrap(state, state.players[0].hand, box.numbers.supply):
         ask_together(state, Step.SUPPLY, everyone(state.seats))
@@ -31,14 +32,15 @@ def supplies(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def emergency(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """A purchase and a Tinker, either or both or neither (WD-6.2b, WD-C9)."""
+    """A purchase and a Tinker, either or both or neither (WD-6.2b, WD-C9, WD-D9)."""
     take_over(state, seat)
+    state.turn.emergency = True
     ask(state, Step.EMERGENCY, seat)
 
 
 @rule
 def muster(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Everybody takes any node, in secret (WD-6.2d)."""
+    """Everybody takes any node, in secret (WD-6.2d, WD-D10)."""
     state.current = NONE
     for player in state.players:
         for faced in player.stormed:
@@ -56,7 +58,8 @@ def form(box: Box, state: State, log: Log, seat: int, question: Task, node: int,
 
 @rule
 def onslaught(box: Box, state: State, log: Log, number: int, b: int) -> None:
-    """The pigs of the Horde, one after another in the order of arrival, each against everybody (WD-6.3a)."""
+    """The pigs of the Horde, one after another in the order of arrival, each against everybody (WD-6.3a,
+    WD-D11)."""
     if number < ROUNDS and state.horde[number] != NONE:
         state.onslaught = number
         note(log, Rule.ONSLAUGHT, What.ATTACKS, NONE, state.horde[number])

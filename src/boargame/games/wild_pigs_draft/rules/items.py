@@ -1,12 +1,13 @@
-"""Items, each in its window: the own turn, a clash, a FAIL (WD-G12, WD-E8 to WD-E13); and recharging (WD-E6)."""
+"""Items, each in its window: a player's turn, a clash, a FAIL (WD-G12, WD-E8 to WD-E13); and recharging (WD-E6)."""
 
 from __future__ import annotations
 
 from boargame.core.agenda import Task, ask, then
 from boargame.core.log import Log, note
+from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
-from boargame.games.wild_pigs_draft.names import LEVELS, Follow, Node
+from boargame.games.wild_pigs_draft.names import LEVELS, Effect, Follow, Node
 from boargame.games.wild_pigs_draft.rules import aftermath
 from boargame.games.wild_pigs_draft.rules.holding import (
     card_at,
@@ -18,6 +19,7 @@ from boargame.games.wild_pigs_draft.rules.holding import (
     owned,
     restore,
     use_up,
+    used_for,
 )
 from boargame.games.wild_pigs_draft.rules.scrap import draw, in_bag
 from boargame.games.wild_pigs_draft.state import Hand, State
@@ -46,24 +48,24 @@ def no_use(box: Box, state: State, seat: int, question: Task, place: int, y: int
         return Rule.NO_ITEM
     item = card_at(box, hand, place)
     if question.step == Step.AFTERMATH:
-        return Rule.ALLOWED if item.rescues else Rule.NO_ITEM
+        return Rule.ALLOWED if item.effects[Effect.RESCUE] > 0 else Rule.NO_ITEM
     if question.step == Step.CLASH or question.step == Step.MORE:
-        if hand.moved and item.moves:
+        if hand.moved and item.effects[Effect.MOVE] > 0:
             return Rule.MOVED
-        return Rule.ALLOWED if item.moves else Rule.NO_ITEM
+        return Rule.ALLOWED if item.effects[Effect.MOVE] > 0 else Rule.NO_ITEM
     return no_own_turn_use(box, state, seat, question, item)
 
 
 @rule
 def no_own_turn_use(box: Box, state: State, seat: int, question: Task, item: MarketCard) -> int:
     player = state.players[seat]
-    if item.heal > 0:
+    if item.effects[Effect.HEAL] > 0:
         return Rule.ALLOWED if player.injuries > 0 else Rule.NO_INJURY
-    if item.recharges:
+    if item.effects[Effect.RECHARGE] > 0:
         return Rule.ALLOWED if cards_below(box, player.hand) > 0 else Rule.ALL_CHARGED
-    if item.cheaper > 0:
+    if item.effects[Effect.CHEAPER] > 0:
         return no_cheaper_tinker(state, seat, question)
-    if item.draw > 0:
+    if item.effects[Effect.DRAW] > 0:
         return Rule.ALLOWED if in_bag(state) > 0 else Rule.BAG_EMPTY
     return Rule.NO_ITEM
 
@@ -84,7 +86,7 @@ def no_cheaper_tinker(state: State, seat: int, question: Task) -> int:
 @rule
 def use(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     hand = state.players[seat].hand
-    item = card_at(box, hand, place)
+    card = hand.cards[place].card
     use_up(hand, log, seat, place)
     if question.step == Step.AFTERMATH:
         hand.rescued = True
@@ -92,28 +94,28 @@ def use(box: Box, state: State, log: Log, seat: int, question: Task, place: int,
     elif question.step == Step.CLASH or question.step == Step.MORE:
         ask(state, Step.MOVE, seat)
     else:
-        use_in_turn(box, state, log, seat, item)
+        use_in_turn(box, state, log, seat, card)
         clear_away(box, state, seat)
         ask(state, question.step, seat)
 
 
-# -- on the own turn ------------------------------------------------------------------------------
+# -- in a player's turn ---------------------------------------------------------------------------
 
 
 @rule
-def use_in_turn(box: Box, state: State, log: Log, seat: int, item: MarketCard) -> None:
-    """It never ends a step: the same step is asked again (WD-G12)."""
-    player = state.players[seat]
-    if item.heal > 0:
-        healed = min(item.heal, player.injuries)
+def use_in_turn(box: Box, state: State, log: Log, seat: int, card: int) -> None:
+    """It never ends a step: the same step is asked again (WD-D3, WD-G12)."""
+    player, item = state.players[seat], box.market[card]
+    if item.effects[Effect.HEAL] > 0:
+        healed = min(item.effects[Effect.HEAL], player.injuries)
         player.injuries -= healed
-        note(log, Rule.HEAL, What.HEALS, seat, healed)
-    if item.cheaper > 0:
-        state.turn.cheaper = item.cheaper
-        note(log, Rule.CHEAPER, What.CHEAPER, seat, item.cheaper)
-    if item.draw > 0:
-        draw(state, log, seat, item.draw, Rule.SALVAGE)
-    if item.recharges:
+        note(log, Rule.HEAL, What.HEALS, seat, card, healed)
+    if item.effects[Effect.CHEAPER] > 0:
+        state.turn.cheaper = item.effects[Effect.CHEAPER]
+        note(log, Rule.CHEAPER, What.CHEAPER, seat, card, item.effects[Effect.CHEAPER])
+    if item.effects[Effect.DRAW] > 0:
+        note(log, Rule.SALVAGE, What.SALVAGES, seat, card, draw(state, seat, item.effects[Effect.DRAW]))
+    if item.effects[Effect.RECHARGE] > 0:
         recharge_or_ask(box, state, log, seat)
 
 
@@ -129,7 +131,8 @@ def recharge_or_ask(box: Box, state: State, log: Log, seat: int) -> None:
 
 @rule
 def recharge_fully(box: Box, log: Log, seat: int, hand: Hand, place: int) -> None:
-    restore(box, log, seat, hand, place, card_at(box, hand, place).charges, Rule.RECHARGED)
+    restore(box, hand, place, card_at(box, hand, place).charges)
+    note(log, Rule.RECHARGED, What.RECHARGES, seat, hand.cards[place].card, hand.cards[place].charges)
 
 
 # -- recharging, also for a kill --------------------------------------------------------------------
@@ -151,7 +154,7 @@ def recharge(box: Box, state: State, log: Log, seat: int, question: Task, place:
     if question.step == Step.RECHARGE:
         recharge_fully(box, log, seat, hand, place)
     else:
-        restore(box, log, seat, hand, place, aftermath.charges_offered(box, hand), Rule.KILL_RECHARGE)
+        aftermath.recharge_for_kill(box, log, seat, hand, place)
         hand.settled += 1
         then(state, Step.FOLLOW, seat)
 
@@ -170,5 +173,7 @@ def move(box: Box, state: State, log: Log, seat: int, question: Task, node: int,
     hand = state.players[seat].hand
     hand.node = Node(node)
     hand.moved = True
-    note(log, Rule.MOVING, What.SHIFTS, seat, node)
+    card = used_for(box, hand, Effect.MOVE)
+    if card != NONE:
+        note(log, Rule.MOVING, What.MOVES, seat, node, card)
     ask(state, Step.MORE, seat)

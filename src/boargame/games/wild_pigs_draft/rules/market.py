@@ -18,16 +18,16 @@ def refill(box: Box, state: State, log: Log, cited: int, what: int) -> None:
     market = state.market
     for place in range(box.numbers.row):
         if market.row[place] == NONE:
-            market.row[place] = top_card(state, log)
+            market.row[place] = top_card(box, state, log)
             if market.row[place] != NONE:
                 note(log, cited, what, NONE, market.row[place])
 
 
 @rule
-def top_card(state: State, log: Log) -> int:
-    """The next card of the deck, which is made of the used items when it is empty; or NONE (WD-G7)."""
+def top_card(box: Box, state: State, log: Log) -> int:
+    """The next card of the deck, or NONE. An empty deck is made of the used items, unless agreed otherwise (WD-G7)."""
     market = state.market
-    if market.deck_left == 0 and market.discarded > 0:
+    if market.deck_left == 0 and market.discarded > 0 and box.options.market_reshuffle:
         reshuffle(state, log, market)
     if market.deck_left == 0:
         return NONE
@@ -54,5 +54,8 @@ def take_card(box: Box, state: State, log: Log, seat: int, place: int) -> None:
     card = state.market.row[place]
     state.market.row[place] = NONE
     acquire(box, state.players[seat].hand, card)
-    note(log, Rule.PURCHASE, What.BUYS, seat, card)
+    if state.turn.emergency:
+        note(log, Rule.EMERGENCY, What.BUYS_IN_EMERGENCY, seat, card)
+    else:
+        note(log, Rule.PURCHASE, What.BUYS, seat, card)
     refill(box, state, log, Rule.REFILL, What.REFILLED)

@@ -25,7 +25,7 @@ def has_bought(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_purchase(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
-    """A card one can pay, and own (WD-5.B2, WD-G9)."""
+    """A card that the player can pay for and may own (WD-5.B2, WD-G9)."""
     card, player = state.market.row[place], state.players[seat]
     if card == NONE:
         return Rule.NOTHING_THERE
@@ -67,7 +67,7 @@ def has_tinkered(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_tinkering(box: Box, state: State, seat: int, question: Task, track: int, y: int) -> int:
-    """Four levels above the start, four scrap, and the colours that the track asks for (WD-5.B3)."""
+    """Below level 4, with four scrap of the colours that the track takes (WD-3.B1, WD-5.B3)."""
     player = state.players[seat]
     if player.levels[track] >= LEVELS - 1:
         return Rule.TRACK_FULL
@@ -136,7 +136,7 @@ def price(box: Box, state: State) -> int:
 
 @rule
 def suits(box: Box, state: State, red: int, blue: int, green: int) -> bool:
-    """Has this scrap the colours that are asked for?"""
+    """Does this scrap have the colours that are needed?"""
     if state.turn.place != NONE:
         cost = box.market[state.market.row[state.turn.place]].cost
         return red >= cost[Colour.R] and blue >= cost[Colour.B] and green >= cost[Colour.G]
@@ -153,7 +153,7 @@ def has_scrap(player: Player, red: int, blue: int, green: int) -> bool:
 
 @rule
 def pay_or_ask(box: Box, state: State, log: Log, seat: int) -> None:
-    """Which scrap is asked only if more than one payment is possible (WD-D4)."""
+    """The player chooses the scrap only if more than one payment is possible (WD-D4)."""
     player, total = state.players[seat], price(box, state)
     ways, only_red, only_blue = 0, 0, 0
     for red in range(min(total, player.scrap[Colour.R]) + 1):
@@ -196,11 +196,20 @@ def settle(box: Box, state: State, log: Log, seat: int, red: int, blue: int, gre
         turn.place = NONE
         take_card(box, state, log, seat, place)
     else:
-        levels = state.players[seat].levels
-        levels[turn.track] += 1
+        raise_track(state, log, seat)
+
+
+@rule
+def raise_track(state: State, log: Log, seat: int) -> None:
+    """One level that is paid for; a saving is used up with it (WD-5.B3, WD-6.2b, WD-E11)."""
+    turn, levels = state.turn, state.players[seat].levels
+    levels[turn.track] += 1
+    if turn.emergency:
+        note(log, Rule.EMERGENCY, What.TINKERS_IN_EMERGENCY, seat, turn.track, levels[turn.track])
+    else:
         note(log, Rule.TINKER, What.TINKERS, seat, turn.track, levels[turn.track])
-        turn.track = NONE
-        turn.cheaper = 0
+    turn.track = NONE
+    turn.cheaper = 0
 
 
 @rule

@@ -10,14 +10,14 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import POOL, ROUNDS, Era
 from boargame.games.wild_pigs_draft.rules.aftermath import discard
-from boargame.games.wild_pigs_draft.rules.scrap import draw
+from boargame.games.wild_pigs_draft.rules.scrap import draw, note_scrap
 from boargame.games.wild_pigs_draft.state import Herd, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 
 @rule
 def reveal(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """One pig more than there are players, then everybody's turn, then the clash (WD-5.1a, WD-5.2a)."""
+    """One pig more than there are players, then everybody's turn, then the clash (WD-5.1a, WD-5.2a, WD-D2)."""
     note(log, Rule.POOL, What.ROUND, NONE, state.era, state.round_no)
     for place in range(state.seats + 1):
         state.pool[place] = next_pig(state, log)
@@ -56,12 +56,13 @@ def reshuffle(state: State, log: Log, herd: Herd) -> None:
 
 @rule
 def clean_up(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The leftover, income and Initiative; in the last round of an era the Horde comes instead (WD-5.4, WD-6.1)."""
+    """Leftover, income, Initiative; in the last round of an era the Horde comes instead (WD-5.4, WD-6.1b, WD-D7)."""
     leave_to_horde(state, log)
     last = state.round_no == box.numbers.rounds
     if not last or box.options.horde_round_income:
         for k in range(state.seats):
-            draw(state, log, (state.first + k) % state.seats, box.numbers.income, Rule.INCOME)
+            seat = (state.first + k) % state.seats
+            note_scrap(log, Rule.INCOME, What.DRAWS, seat, draw(state, seat, box.numbers.income))
     if last:
         then(state, Step.SUPPLIES)
     else:
@@ -91,20 +92,22 @@ def horde_size(state: State) -> int:
 
 @rule
 def pass_initiative(state: State, log: Log) -> None:
-    """Clockwise (WD-5.4c)."""
+    """Clockwise, round by round (WD-2a, WD-5.4c)."""
     state.first = (state.first + 1) % state.seats
     note(log, Rule.INITIATIVE, What.INITIATIVE, state.first)
 
 
 @rule
 def end_era(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a, WD-6.1b)."""
+    """The Horde is discarded; the next era has its own pigs, and after the Night it is over (WD-6.4a, WD-D12). Only now
+    the Initiative passes on, unless agreed otherwise (WD-6.1b, WD-C8)."""
     state.onslaught = NONE
     for place in range(ROUNDS):
         if state.horde[place] != NONE:
             discard(state, state.horde[place])
             state.horde[place] = NONE
-    pass_initiative(state, log)
+    if box.options.horde_round_initiative:
+        pass_initiative(state, log)
     if state.era == Era.NIGHT:
         note(log, Rule.GAME_ENDS, What.OVER, NONE)
     else:

@@ -1,10 +1,10 @@
-"""Scoring, and who wins (WD-7)."""
+"""Scoring and winning (WD-7)."""
 
 from __future__ import annotations
 
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import LEVELS, Kind, Node
+from boargame.games.wild_pigs_draft.names import LEVELS, Effect, Kind, Node
 from boargame.games.wild_pigs_draft.rules.holding import card_at, owned
 from boargame.games.wild_pigs_draft.rules.scrap import scrap_of
 from boargame.games.wild_pigs_draft.state import Player, State
@@ -44,7 +44,7 @@ def arsenal_vp(box: Box, player: Player) -> int:
         if card.kind == Kind.ARSENAL:
             vp += card.vp
             if card.per_trophies > 0:
-                vp += player.trophy_count // card.per_trophies * card.vp_for_trophies
+                vp += player.trophy_count // card.per_trophies * card.effects[Effect.TROPHY_VP]
     return vp
 
 
@@ -54,7 +54,7 @@ def track_vp(box: Box, player: Player) -> int:
     full = 0
     for node in range(len(Node)):
         full += player.levels[node] == LEVELS - 1
-    return box.numbers.full_track * full
+    return box.options.tech_full_vp * full
 
 
 @rule

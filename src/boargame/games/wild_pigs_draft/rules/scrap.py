@@ -43,17 +43,21 @@ def random_colour(state: State) -> int:
 
 
 @rule
-def draw(state: State, log: Log, seat: int, count: int, cited: int) -> None:
-    """So many scrap, or what is there (WD-G5)."""
-    red, blue, green = 0, 0, 0
+def draw(state: State, seat: int, count: int) -> int:
+    """That many scrap, or what is there (WD-G5): what was drawn, 8 bits a colour."""
+    drawn = 0
     for _ in range(count):
         colour = random_colour(state)
         if colour != NONE:
             hand_out(state, seat, colour)
-            red += colour == Colour.R
-            blue += colour == Colour.B
-            green += colour == Colour.G
-    note(log, cited, What.DRAWS, seat, red, blue, green)
+            drawn += 1 << 8 * colour
+    return drawn
+
+
+@rule
+def note_scrap(log: Log, cited: int, what: int, seat: int, bunch: int) -> None:
+    """A line that names nothing but scrap."""
+    note(log, cited, what, seat, bunch & 255, (bunch >> 8) & 255, bunch >> 16)
 
 
 # -- of choice ------------------------------------------------------------------------------------
@@ -67,7 +71,7 @@ def to_choose(state: State, hand: Hand, colour: int) -> int:
 
 @rule
 def most_to_choose(state: State, hand: Hand, count: int) -> int:
-    """So many, or fewer if the bag holds fewer (WD-G17)."""
+    """As many as are offered, or fewer if the bag holds fewer (WD-G17)."""
     there = to_choose(state, hand, Colour.R) + to_choose(state, hand, Colour.B) + to_choose(state, hand, Colour.G)
     return min(count, there)
 
@@ -81,34 +85,50 @@ def has_choice_of_scrap(state: State, hand: Hand, count: int) -> bool:
 
 
 @rule
-def choose_what_there_is(state: State, hand: Hand, count: int) -> None:
-    """Without a choice: all of the one colour, or all there is."""
-    left = most_to_choose(state, hand, count)
+def choose_what_there_is(state: State, hand: Hand, count: int) -> int:
+    """Without a choice: all of the one colour, or all there is. What that is, 4 bits a colour."""
+    left, bunch = most_to_choose(state, hand, count), 0
     for colour in range(len(Colour)):
         chosen = min(left, to_choose(state, hand, colour))
         hand.wanted[colour] += chosen
+        bunch += chosen << 4 * colour
         left -= chosen
+    return bunch
 
 
 @rule
-def serve_seat(state: State, log: Log, seat: int, cited: int) -> None:
-    """What this player chose; a colour that has run out meanwhile is drawn at random instead (WD-G17)."""
+def serve_seat(state: State, log: Log, seat: int, cited: int, what: int) -> None:
+    """All that this player chose (WD-G17)."""
     wanted = state.players[seat].hand.wanted
-    red = served(state, seat, Colour.R)
-    blue = served(state, seat, Colour.B)
-    green = served(state, seat, Colour.G)
-    missing = wanted[Colour.R] + wanted[Colour.B] + wanted[Colour.G] - red - blue - green
-    if red + blue + green > 0:
-        note(log, cited, What.TAKES, seat, red, blue, green)
-    if missing > 0:
-        draw(state, log, seat, missing, Rule.RUN_OUT)
-    wanted[:] = 0
+    given = hand_over(state, seat, wanted[Colour.R], wanted[Colour.B], wanted[Colour.G])
+    if given > 0:
+        note_scrap(log, cited, what, seat, given)
+    make_up(state, log, seat, tokens(given))
 
 
 @rule
-def served(state: State, seat: int, colour: int) -> int:
-    """How many of a colour could be handed out as chosen."""
-    count = min(state.bag[colour], state.players[seat].hand.wanted[colour])
-    for _ in range(count):
-        hand_out(state, seat, colour)
-    return count
+def hand_over(state: State, seat: int, red: int, blue: int, green: int) -> int:
+    """As much of it as the bag still holds: what that was, 8 bits a colour."""
+    given = 0
+    for colour in range(len(Colour)):
+        count = min(state.bag[colour], (red, blue, green)[colour])
+        state.bag[colour] -= count
+        state.players[seat].scrap[colour] += count
+        given += count << 8 * colour
+    return given
+
+
+@rule
+def tokens(bunch: int) -> int:
+    """How many there are, of all colours."""
+    return (bunch & 255) + ((bunch >> 8) & 255) + (bunch >> 16)
+
+
+@rule
+def make_up(state: State, log: Log, seat: int, given: int) -> None:
+    """Scrap whose colour has run out since it was chosen is drawn at random instead (WD-G17)."""
+    wanted = state.players[seat].hand.wanted
+    missing = wanted[Colour.R] + wanted[Colour.B] + wanted[Colour.G] - given
+    if missing > 0:
+        note_scrap(log, Rule.RUN_OUT, What.DRAWS_INSTEAD, seat, draw(state, seat, missing))
+    wanted[:] = 0

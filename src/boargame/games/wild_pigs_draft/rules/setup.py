@@ -13,7 +13,7 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import CARDS, Colour, Era, Node
 from boargame.games.wild_pigs_draft.rules.market import refill
-from boargame.games.wild_pigs_draft.rules.scrap import draw
+from boargame.games.wild_pigs_draft.rules.scrap import draw, note_scrap
 from boargame.games.wild_pigs_draft.rules.turn import take_over
 from boargame.games.wild_pigs_draft.state import Player, State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
@@ -24,7 +24,7 @@ AS_PRINTED = -2
 
 @rule
 def set_up(box: Box, state: State, log: Log) -> None:
-    """Decks, market, scrap, markers, Initiative, in the rulebook's order (WD-4a to WD-4e)."""
+    """Decks, market, scrap, markers, Initiative, in the rulebook's order (WD-4a to WD-4e, WD-D1)."""
     state.round_no = 1
     state.onslaught = NONE
     state.pool[:] = NONE
@@ -33,12 +33,12 @@ def set_up(box: Box, state: State, log: Log) -> None:
     for era in range(len(Era)):
         build_herd(box, state, era)
     lay_out_market(box, state, log)
-    state.bag[:] = box.numbers.scrap_of_each
+    fill_bag(box, state)
     for player in state.players:
         welcome(player)
     for seat in range(state.seats):
-        draw(state, log, seat, box.numbers.first_scrap, Rule.FIRST_SCRAP)
-    state.first = below(state.chance, state.seats)
+        note_scrap(log, Rule.FIRST_SCRAP, What.STARTS_WITH, seat, draw(state, seat, box.numbers.first_scrap))
+    state.first = below(state.chance, state.seats)  # WD-4e, WD-G3
     note(log, Rule.FIRST, What.STARTS, state.first)
     then(state, Step.REVEAL)
 
@@ -73,6 +73,13 @@ def lay_out_market(box: Box, state: State, log: Log) -> None:
 
 
 @rule
+def fill_bag(box: Box, state: State) -> None:
+    """150 scrap, as they are divided (WD-2d, WD-G1)."""
+    for colour in range(len(Colour)):
+        state.bag[colour] = box.scrap[colour]
+
+
+@rule
 def welcome(player: Player) -> None:
     """On the Center, with nothing (WD-4d)."""
     player.hand.node = Node.CENTER
@@ -99,4 +106,4 @@ def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
     if "bag" not in given:
         for colour in Colour:
             elsewhere = state.gone[colour] + sum(player.scrap[colour] for player in players)
-            state.bag[colour] = max(0, box.numbers.scrap_of_each - elsewhere)
+            state.bag[colour] = max(0, box.scrap[colour] - elsewhere)

@@ -9,13 +9,14 @@ from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import POOL, Draw, Node
 from boargame.games.wild_pigs_draft.rules import wishes
-from boargame.games.wild_pigs_draft.rules.scrap import draw
+from boargame.games.wild_pigs_draft.rules.scrap import draw, note_scrap
 from boargame.games.wild_pigs_draft.state import State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 
 @rule
 def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
+    """Nobody is ever stuck in step B: Scavenge and Refit are possible even with an empty bag (WD-G13)."""
     return Rule.ALLOWED
 
 
@@ -30,6 +31,7 @@ def take_over(state: State, seat: int) -> None:
     """Whose turn or Emergency Action it is; what was left of the one before lapses (WD-E11)."""
     turn = state.turn
     turn.cheaper = 0
+    turn.emergency = False
     turn.bought = False
     turn.tinkered = False
     turn.place = NONE
@@ -42,7 +44,7 @@ def take_over(state: State, seat: int) -> None:
 
 @rule
 def no_shift(box: Box, state: State, seat: int, question: Task, node: int, y: int) -> int:
-    """Lines join the Center with each corner, and no two corners (WD-3.A3, WD-5.A1, WD-5.A2)."""
+    """Lines join the Center with each corner, and no two corners (WD-3.A3, WD-5.A1, WD-5.A2, WD-C1)."""
     here = state.players[seat].hand.node
     if here == node:
         return Rule.ALREADY_THERE
@@ -69,13 +71,13 @@ def stay(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y:
 def scavenge(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """Two scrap (WD-5.B1)."""
     note(log, Rule.SCAVENGE, What.SCAVENGES, seat)
-    gain(box, state, log, seat, box.numbers.scavenged, Rule.SCAVENGE, box.options.scavenge_draw)
+    gain(state, log, seat, box.numbers.scavenged, Rule.SCAVENGE, What.FINDS, box.options.scavenge_draw)
     then(state, Step.PICK, seat)
 
 
 @rule
 def anywhere(box: Box, state: State, seat: int, question: Task, node: int, y: int) -> int:
-    """Staying is allowed (WD-5.B4, WD-6.2d)."""
+    """Staying is allowed (WD-5.B4, WD-6.2d, WD-G13)."""
     return Rule.ALLOWED
 
 
@@ -84,17 +86,17 @@ def refit(box: Box, state: State, log: Log, seat: int, question: Task, node: int
     """One scrap, and the marker on any node (WD-5.B4)."""
     state.players[seat].hand.node = Node(node)
     note(log, Rule.REFIT, What.REFITS, seat, node)
-    gain(box, state, log, seat, box.numbers.refitted, Rule.REFIT, box.options.refit_draw)
+    gain(state, log, seat, box.numbers.refitted, Rule.REFIT, What.GAINS, box.options.refit_draw)
     then(state, Step.PICK, seat)
 
 
 @rule
-def gain(box: Box, state: State, log: Log, seat: int, count: int, cited: int, how: int) -> None:
-    """Drawn at random, or chosen if so agreed (WD-C2)."""
+def gain(state: State, log: Log, seat: int, count: int, cited: int, what: int, how: int) -> None:
+    """Drawn at random, or chosen if the players have agreed on that (WD-C2)."""
     if how == Draw.RANDOM:
-        draw(state, log, seat, count, cited)
+        note_scrap(log, cited, what, seat, draw(state, seat, count))
     else:
-        wishes.take_or_ask(state, log, seat, count, cited)
+        wishes.take_or_ask(state, log, seat, count, cited, what)
 
 
 # -- step C ---------------------------------------------------------------------------------------
@@ -102,7 +104,7 @@ def gain(box: Box, state: State, log: Log, seat: int, count: int, cited: int, ho
 
 @rule
 def pick(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """With an empty pool there is nothing to choose (WD-G6)."""
+    """With an empty pool there is nothing to choose (WD-D5, WD-G6)."""
     for place in range(POOL):
         if state.pool[place] != NONE:
             ask(state, Step.ENGAGE, seat)

@@ -16,18 +16,18 @@ from boargame.games.wild_pigs_draft.rules.scrap import (
     to_choose,
 )
 from boargame.games.wild_pigs_draft.state import State
-from boargame.games.wild_pigs_draft.words import Rule, Step
+from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 
 @rule
-def take_or_ask(state: State, log: Log, seat: int, count: int, cited: int) -> None:
+def take_or_ask(state: State, log: Log, seat: int, count: int, cited: int, what: int) -> None:
     """At once: asked only if there is a choice."""
     hand = state.players[seat].hand
     if has_choice_of_scrap(state, hand, count):
         ask(state, Step.TAKE, seat, count, cited)
     else:
         choose_what_there_is(state, hand, count)
-        serve_seat(state, log, seat, cited)
+        serve_seat(state, log, seat, cited, what)
 
 
 @rule
@@ -49,7 +49,7 @@ def offered(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_taking(box: Box, state: State, seat: int, question: Task, bunch: int, count: int) -> int:
-    """Exactly so many, of colours the bag held when the question was put (WD-G5, WD-G17)."""
+    """Exactly as many as are offered, of colours the bag held when the question was put (WD-G5, WD-G17)."""
     hand = state.players[seat].hand
     if count != most_to_choose(state, hand, offered(box, state, seat, question)):
         return Rule.NOT_THAT_MUCH
@@ -65,8 +65,10 @@ def take(box: Box, state: State, log: Log, seat: int, question: Task, bunch: int
     for colour in range(len(Colour)):
         hand.wanted[colour] += (bunch >> 4 * colour) & 15
     if question.step == Step.TAKE:
-        serve_seat(state, log, seat, question.b)
+        what = What.GAINS if question.b == Rule.REFIT else What.FINDS
+        serve_seat(state, log, seat, question.b, what)
     elif question.step == Step.AFTERMATH:
+        aftermath.wish(hand, bunch)
         hand.settled += 1
         then(state, Step.FOLLOW, seat)
 
@@ -75,4 +77,4 @@ def take(box: Box, state: State, log: Log, seat: int, question: Task, bunch: int
 def serve(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """The Supply Drop, when all have chosen (WD-6.2a, WD-G17)."""
     for k in range(state.seats):
-        serve_seat(state, log, (state.first + k) % state.seats, Rule.SUPPLY_DROP)
+        serve_seat(state, log, (state.first + k) % state.seats, Rule.SUPPLY_DROP, What.SUPPLIED)

@@ -66,8 +66,8 @@ def short(box: Box, stats: Numbers, defence: Numbers) -> str:
         return f"{high - max(defence)} short" if high > max(defence) else ""
     missing = [(high - own, power) for stat, own, power in zip(stats, defence, POWERS) if stat == high]
     if box.options.slay_ties == SlayTies.ALL:
-        told = ", ".join([f"{n} {power}" for n, power in missing if n > 0])
-        return f"{told} short" if told else ""
+        lacking = ", ".join([f"{n} {power}" for n, power in missing if n > 0])
+        return f"{lacking} short" if lacking else ""
     least = min(missing)[0]
     if least <= 0:
         return ""
@@ -95,8 +95,8 @@ def battles(seen: Seen) -> tuple[Battle | None, Battle | None]:
     clashes = state.era * rounds + state.round_no - (now == "turns")
     hordes = state.era + (now in ("onslaught", "over"))
     clash_number, horde_number = 2 * clashes - 1, 2 * rounds * hordes
-    told = [(clash_number, _clash), (horde_number, _onslaught)]
-    (older, tell_older), (newer, tell_newer) = told if horde_number > clash_number else reversed(told)
+    both = [(clash_number, _clash), (horde_number, _onslaught)]
+    (older, tell_older), (newer, tell_newer) = both if horde_number > clash_number else reversed(both)
     last = tell_newer(seen, newer)
     if last is None:
         return tell_older(seen, older), None
@@ -134,7 +134,7 @@ def _onslaught(seen: Seen, number: int) -> Battle | None:
 
 
 def _result(box: Box, faced: Faced) -> Result | None:
-    """Once it is fixed. Who repelled a pig without meeting any of its stats was saved by an item (WD-E9)."""
+    """Once it is fixed. A player who repelled a pig without meeting any of its stats was saved by an item (WD-E9)."""
     if faced.outcome == Outcome.NONE:
         return None
     defence = faced.defence.listed()

@@ -1,4 +1,4 @@
-"""What the board in the browser draws of the Draft: the table for everybody, and help for who decides.
+"""What the board in the browser draws of the Draft: the table for everybody, and help for the player who has to decide.
 
 Everything here is computed by the rules, so that the browser knows none. Amounts of scrap, stats and defences are lists
 of three: red (Ferocity), blue (Cunning), green (Mass). Nodes are lists of four: Red, Blue, Green, Center.
@@ -61,6 +61,7 @@ class Printed(Struct, frozen=True):
     tinker_match: int  # of it in the colour of a corner
     center_tinker: str  # what the Center track asks for, in words
     arsenal_limit: int  # 0: none
+    market_reshuffle: bool  # do used items become a new market deck?
 
 
 # -- the table, for everybody ---------------------------------------------------------------------------
@@ -85,7 +86,7 @@ class Result(Struct, frozen=True):
 
 
 class Assault(Struct, frozen=True):
-    """A pig, and how those fared whom it met: by seat; None: it was not theirs, or is not decided yet."""
+    """A pig, and how each seat fared against it. None: the seat did not face it, or nothing is decided yet."""
 
     card: str
     results: list[Result | None]
@@ -94,7 +95,7 @@ class Assault(Struct, frozen=True):
 class Battle(Struct, frozen=True):
     """A clash or an Onslaught, as far as it has gone: the last one fought, or the one going on."""
 
-    number: int  # rises from battle to battle, so that a new one can be told from the last
+    number: int  # rises from battle to battle, so that a new one is noticed
     title: str  # "Clash of Day, round 3", "Onslaught of the Day"
     horde: bool
     assaults: list[Assault]  # of a clash one for each seat that has a pig, of an Onslaught one for each pig so far
@@ -130,7 +131,7 @@ class Board(Struct, frozen=True):
     herd_left: int  # in the era's deck
     bag: list[int]
     gone: list[int]  # scrap out of the game
-    first: int  # who has the Initiative
+    first: int  # the seat with the Initiative
     current: int  # whose turn it is; -1: nobody's, or everybody's
     cheaper: int  # scrap less for the next Tinker of the current player
     mats: list[Mat]
@@ -138,14 +139,14 @@ class Board(Struct, frozen=True):
     before: Battle | None  # and the one before, since a round may end with both at once
 
 
-# -- help, for who decides ------------------------------------------------------------------------------
+# -- help, for the player who has to decide ---------------------------------------------------------------
 
 
 class Contest(Struct, frozen=True):
     """A pig against a defence."""
 
     card: str
-    place: int  # in the pool or in the Horde; -1: the pig in one's own zone
+    place: int  # in the pool or in the Horde; -1: the pig in your own zone
     met: list[bool]
     outcome: Verdict
     short: str  # what is missing to slay: "2 Ferocity short"; empty if it is slain
@@ -192,7 +193,7 @@ class Spend(Struct, frozen=True):
     need: list[int]  # of each colour at least
     total: int
     colours: int  # different ones at least
-    scrap: list[int]  # what one has
+    scrap: list[int]  # what you have
     proposed: str  # the payment that keeps most choice: "pay R R G"
 
 
@@ -202,7 +203,7 @@ class Take(Struct, frozen=True):
     title: str
     count: int
     there: list[int]  # how many of each colour may be chosen
-    scrap: list[int]  # what one has
+    scrap: list[int]  # what you have
 
 
 class Charge(Struct, frozen=True):
@@ -215,7 +216,7 @@ class Charge(Struct, frozen=True):
 
 
 class Stake(Struct, frozen=True):
-    """The clash that one is deciding, or what has come of it."""
+    """The clash that is being decided, or its result."""
 
     card: str
     stats: list[int]
@@ -223,7 +224,7 @@ class Stake(Struct, frozen=True):
     met: list[bool]
     outcome: Verdict
     short: str
-    horde: int  # number of the Horde pig from 1; 0: one's own
+    horde: int  # number of the Horde pig from 1; 0: your own pig
     charges: list[Charge]
     proposed: list[str]  # the fewest charges that lead to the best outcome within reach, "clash" not included
     best: Verdict  # that outcome
@@ -257,7 +258,7 @@ def faces(seen: Seen) -> tuple[dict[str, Face], Printed]:
 
 
 def board(seen: Seen) -> Board:
-    """The table. It is the same for every reader, but for what their seats decide together and in secret."""
+    """The table. It is the same for every reader, except for what their seats are deciding in secret."""
     from boargame.games.wild_pigs_draft.show.layout import table
 
     return table(seen)

@@ -1,5 +1,5 @@
-"""Help for who decides: what each node is worth against the pigs that matter, what charges lead to, what can be bought
-and used. It is made anew for every move, so it must be quick.
+"""Help for the player who has to decide: what each node is worth against the pigs that matter, what charges lead to,
+what can be bought and used. It is made for every move, so it must be quick.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _aftermath(seen: Seen, seat: int) -> Help:
 
 
 def _stands(seen: Seen, seat: int) -> Iterator[Stand]:
-    """Every node; when only a pig is left to choose, the own one."""
+    """Every node; when only a pig is left to choose, the one with the marker."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player, asked, pigs = state.players[seat], question(state, seat), _pigs(seen, seat)
     everywhere = defences(box, player)
@@ -92,7 +92,7 @@ def _stands(seen: Seen, seat: int) -> Iterator[Stand]:
 
 
 def _pigs(seen: Seen, seat: int) -> Pigs:
-    """The pool in a turn, the Horde before it attacks, and in a clash the pig one faces."""
+    """The pool in a turn, the Horde before it attacks, and in a clash the pig that the player faces."""
     state = cast(State, seen.state)
     step = question(state, seat).step
     if step == Step.MOVE:
@@ -107,7 +107,7 @@ def _contests(seen: Seen, asked: Task, pigs: Pigs, defence: list[int]) -> Iterat
 
 
 def _shift(box: Box, state: State, seat: int, asked: Task, node: Node) -> str:
-    """Staying is a way to be where one is."""
+    """Staying is also a way to get to a node."""
     if node == state.players[seat].hand.node:
         return "stay"
     return f"shift {NODES[node]}" if turn.no_shift(box, state, seat, asked, node, 0) == ALLOWED else ""

@@ -1,4 +1,4 @@
-"""The table as everybody sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+"""The table as everybody sees it, for the board in the browser. It is made for every move, so it must be quick."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scrap for who decides: what the row and the tracks cost, what is missing, how to pay, what to take."""
+"""What the row and the tracks cost the player who has to decide, what is missing, how to pay, what to take."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VERBS = {Step.ACT: "market", Step.EMERGENCY: "buy"}
 
 
 def offers(seen: Seen, seat: int) -> Iterator[Offer]:
-    """Every card of the row. Before step B nothing can be bought yet, but one sees what could be."""
+    """Every card of the row. Before step B nothing can be bought yet, but the player sees what could be."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     asked = question(state, seat)
     verb = next((word for step, word in VERBS.items() if step == asked.step), "")
@@ -52,14 +52,14 @@ def _why_no_purchase(box: Box, state: State, seat: int, place: int, refused: int
 
 def _short(lacking: Sequence[int], more: int, other: str = "") -> str:
     """`2 Mass, 1 scrap short`: of each colour, and of any."""
-    told = [f"{n} {power}" for power, n in zip(POWERS, lacking) if n]
-    told += [other] if other else []
-    told += [f"{more} scrap"] if more > 0 else []
-    return f"{', '.join(told)} short"
+    parts = [f"{n} {power}" for power, n in zip(POWERS, lacking) if n]
+    parts += [other] if other else []
+    parts += [f"{more} scrap"] if more > 0 else []
+    return f"{', '.join(parts)} short"
 
 
 def _one(corner: Node, n: int) -> list[int]:
-    """So many of the corner's colour."""
+    """An amount of the corner's colour."""
     return [n if colour == int(corner) else 0 for colour in Colour]
 
 
@@ -155,4 +155,4 @@ def _take_title(seen: Seen, seat: int, asked: Task) -> str:
     hand = state.players[seat].hand
     if hand.settled == aftermath.BONUS:
         return f"For slaying {seen.titles['threats'][aftermath.facing(state, seat).card]}"
-    return seen.titles["market"][hand.cards[(hand.settled - 1) // aftermath.EACH_CARD].card]
+    return seen.titles["market"][hand.cards[aftermath.bringing(hand)].card]

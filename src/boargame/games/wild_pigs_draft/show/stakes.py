@@ -1,4 +1,4 @@
-"""The clash that a seat is deciding: how it stands, what each charge would change, and which are best spent."""
+"""The clash that a seat is deciding: how it stands, what each charge would change, and which are best to spend."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Weapon:
     place: int
     left: int
     adds: Vector
-    times: int  # how often in this clash
+    times: int  # how many of them in this clash
 
 
 def stake(seen: Seen, seat: int) -> Stake:
-    """While one decides. Where the marker is to go is asked by itself, without charges."""
+    """While the player decides. Moving the marker is a question of its own, without charges."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
     weapons = [] if question(state, seat).step == Step.MOVE else list(_weapons(box, state, seat))
@@ -97,8 +97,8 @@ def _sum(one: list[int] | Vector, other: Vector, times: int = 1) -> Vector:
 
 
 def _best(box: Box, pig: int, defence: list[int], weapons: list[Weapon]) -> tuple[int, list[str]]:
-    """The best outcome within reach, and the fewest charges for it; of as many, those that waste least. More defence
-    is never worse, so what all charges together lead to is the best."""
+    """The best outcome within reach, and the fewest charges for it; among equals, those that waste least. More defence
+    is never worse, so spending all charges leads to the best."""
     now, most = outcome(box, pig, defence), tuple(defence)
     for weapon in weapons:
         most = _sum(most, weapon.adds, weapon.times)

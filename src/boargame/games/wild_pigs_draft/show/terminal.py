@@ -37,7 +37,7 @@ YES = "✓"
 
 
 def board(match: Match, seat: int | None) -> RenderableType:
-    """Everything a seat sees; what it needs most often stands nearest to the question. In a turn that is the pool;
+    """Everything a seat sees. What it needs most stands nearest to the question. In a turn that is the pool;
     later the Horde (WD-6.2, WD-6.3)."""
     seen = match.seen(seat)
     now = phase(seen.state)
@@ -52,7 +52,7 @@ def board(match: Match, seat: int | None) -> RenderableType:
 
 
 def brief(match: Match, seat: int) -> RenderableType:
-    """What is paid for or clashed with, and one's own mat."""
+    """What you are paying for or clashing with, and your own mat."""
     seen = match.seen(seat)
     lines = [_own_line(seen, seat)]
     asked = match.asked(seat) if seat in match.to_act else None
@@ -144,7 +144,7 @@ def _market(seen: Seen) -> Group:
 
 
 def _can_pay(seen: Seen, place: int) -> bool:
-    """Whether it is one's turn or not."""
+    """Could it be paid for now? Even when it is another player's turn."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     card, me = box.market[state.market.row[place]], _me(seen)
     if me is None or (card.kind == Kind.ARSENAL and payment.arsenal_is_full(box, me)):
@@ -156,10 +156,10 @@ def _can_pay(seen: Seen, place: int) -> bool:
 
 def _card_text(seen: Seen, card: int) -> Text:
     """`3 charges: +3 red defence for a charge`."""
-    printed, told = cast(Box, seen.box).market[card], seen.titles["market text"][card]
+    printed, text = cast(Box, seen.box).market[card], seen.titles["market text"][card]
     if printed.kind == Kind.ITEM:
-        return Text(f"item, {told}")
-    return Text(f"{printed.charges} charges: {told}" if printed.charges != NONE else told)
+        return Text(f"item, {text}")
+    return Text(f"{printed.charges} charges: {text}" if printed.charges != NONE else text)
 
 
 # -- pigs ----------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def _waiting_horde(seen: Seen) -> RenderableType:
 
 
 def _pigs(seen: Seen, title: str, pigs: Iterable[int]) -> Iterator[RenderableType]:
-    """With stats, and what would come of each: as one stands, and on each node."""
+    """With stats and results: as the player stands now, and on each node."""
     box, me, attacking = cast(Box, seen.box), _me(seen), cast(State, seen.state).onslaught
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     for name in ("", "", "stats", *(("as you stand", *NODES) if me else ())):
@@ -238,8 +238,8 @@ def _onslaught(seen: Seen, battle: Battle) -> Group:
         table.add_column(_name(seen, seat))
     for assault in battle.assaults:
         if any(assault.results):
-            told = [_result(result) if result else Text("–") for result in assault.results]
-            table.add_row(_title(seen, assault.card), *told)
+            results = [_result(result) if result else Text("–") for result in assault.results]
+            table.add_row(_title(seen, assault.card), *results)
     return _part(battle.title, table)
 
 
@@ -265,8 +265,8 @@ def _mats(seen: Seen) -> Group:
         table.add_row(*_mat(seen, seat), style="bold" if seat == seen.seat else "")
     holdings = Table.grid(padding=(0, 1))
     for seat in seats:
-        if told := _holdings(seen, seat):
-            holdings.add_row(Text(seen.seat_names[seat], "bold" if seat == seen.seat else ""), told)
+        if held := _holdings(seen, seat):
+            holdings.add_row(Text(seen.seat_names[seat], "bold" if seat == seen.seat else ""), held)
     return _part("Players", Group(table, holdings) if holdings.row_count else table)
 
 
@@ -302,10 +302,10 @@ def _holdings(seen: Seen, seat: int) -> Text:
     hand = player.hand
     for place in range(owned(hand)):
         held, title = hand.cards[place], seen.titles["market"][hand.cards[place].card]
-        printed, told = seen.box.market[held.card], seen.titles["market text"][held.card]
+        printed, text = seen.box.market[held.card], seen.titles["market text"][held.card]
         left = f"{held.charges} of {printed.charges} left, " if printed.charges > 1 else ""
         written.append("  " if written else "").append(f"{place + 1} ", "dim").append(title, "bold")
-        written.append(f" ({left}{told})")
+        written.append(f" ({left}{text})")
     if player.trophy_count:
         named = [seen.titles["threats"][card] for card in player.trophies.listed()[: player.trophy_count]]
         written.append("  " if written else "").append("trophies ").append(", ".join(named), "dim")

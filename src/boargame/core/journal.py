@@ -1,0 +1,121 @@
+"""The journal of a match: everything that has happened, in sentences, as each reader may read it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from boargame.core.box import Names
+from boargame.core.game import Game
+from boargame.core.log import Log
+from boargame.core.record import NONE
+from boargame.core.wording import wordings
+
+
+class Line(Struct, frozen=True, gc=False):
+    """One line of the log, as somebody may read it."""
+
+    number: int  # its place in the log
+    play: int  # how many plays had been made when it was written
+    rule: str
+    seat: int
+    text: str
+    about: tuple[str, ...] = ()  # ids of the cards it mentions
+
+
+class _Event(Struct, gc=False):
+    """A line in numbers. Only the seat `only` may read it, or, if `others`, everybody but that seat."""
+
+    play: int
+    numbers: tuple[int, ...]  # rule, kind, seat, and the numbers in the line
+    only: int = NONE
+    others: bool = False
+    to_own: Line | None = None  # as written once for the seat it is about,
+    to_others: Line | None = None  # and for all others
+
+    def open_to(self, seat: int | None) -> bool:
+        return self.only == NONE or (seat == self.only) != self.others
+
+
+class Journal:
+    """Lines below `settled` stay as they are: everybody who may ever read them can read them now. Later ones may still
+    be put in another order, when seats that decide together have all decided."""
+
+    def __init__(self, game: Game, names: Names, titles: Names) -> None:
+        self._game, self._names, self._titles = game, names, titles
+        self._events: list[_Event] = []
+        self.settled = 0
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def add(self, log: Log, play: int) -> None:
+        """Copy what the rules have noted."""
+        for i in range(log.count):
+            event = log.events[i]
+            numbers = (event.rule_id, event.what, event.seat, event.a, event.b, event.c)
+            self._events.append(_Event(play, numbers, event.only))
+        if log.lost:
+            raise OverflowError(f"{log.lost} lines of the log found no room")
+
+    def settle(self, play: int, first: int, seats: int) -> None:
+        """All have decided: the others now read what each seat alone could read, in turn order, before what follows."""
+        written = self._events[self.settled :]
+        private = [event for event in written if event.only != NONE and not event.others]
+        if private:
+            after = [event for event in written if event.only == NONE]
+            in_turn = sorted(private, key=lambda event: (event.only - first) % seats)
+            revealed = [_Event(play, event.numbers, event.only, others=True) for event in in_turn]
+            self._events[self.settled :] = [*private, *revealed, *after]
+        self.settled = len(self._events)
+
+    def cut(self, length: int, settled: int) -> None:
+        """As it was when it had this length."""
+        del self._events[length:]
+        self.settled = settled
+
+    def copy(self) -> Journal:
+        new = Journal(self._game, self._names, self._titles)
+        new._events, new.settled = list(self._events), self.settled
+        return new
+
+    def lines(self, since: int, reader: int | None, seat_names: Sequence[str]) -> list[Line]:
+        """The log from a line on, as a seat may read it; None is a spectator."""
+        found = enumerate(self._events[since:], since)
+        return [self._line(number, event, reader, seat_names) for number, event in found if event.open_to(reader)]
+
+    def _line(self, number: int, event: _Event, reader: int | None, seat_names: Sequence[str]) -> Line:
+        """A line is written once for its own seat and once for all others, or once for all if they read the same."""
+        own = reader == event.numbers[2]
+        line = event.to_own if own else event.to_others
+        if line is None or line.number != number:
+            line = self._written(number, event, own, seat_names)
+        return line
+
+    def _written(self, number: int, event: _Event, own: bool, seat_names: Sequence[str]) -> Line:
+        rule_id, kind, seat, *values = event.numbers
+        to_own, to_others = wordings(self._game.events)[kind]
+        wording = to_own if own else to_others
+        text = wording.sentence(values, self._titles, seat_names, seat)
+        rule = self._game.rules.numbered(rule_id).paragraph
+        line = Line(number, event.play, rule, seat, text, wording.about(values, self._names))
+        if own or to_own is to_others:
+            event.to_own = line
+        if not own or to_own is to_others:
+            event.to_others = line
+        return line
+
+
+_PAPER = threading.local()
+
+
+def paper() -> Log:
+    """A log for one play. It is read at once, so all matches of a thread can write on the same paper."""
+    if not hasattr(_PAPER, "log"):
+        _PAPER.log = Log()
+        _PAPER.log.on = True
+    log: Log = _PAPER.log
+    log.count, log.lost, log.only = 0, 0, NONE
+    return log
