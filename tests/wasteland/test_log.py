@@ -8,6 +8,7 @@ import pytest
 
 import boargame
 from boargame import Match
+from boargame.games.wasteland.words import What
 
 GAME = boargame.game("wasteland")
 
@@ -53,8 +54,8 @@ def test_every_die_of_a_large_pool_is_told() -> None:
 def test_a_combat_tells_its_die_its_total_and_every_keep_roll() -> None:
     match = facing("k09", {"hand": ["c12", "c15"]}, [2, 3])
     match.play_all(["0: commit c12", "0: commit c15"])
-    assert told(match, None, "WL-6.44") == ["Seat 0 fights: die 2, in all 7 against 7"]
-    assert told(match, None, "WL-6.47") == ["Seat 0 rolls 3 to keep Old Pistol: stock"]
+    assert told(match, None, "WL-6.44") == ["Seat 0 rolls 2 to fight: 7 in all against 7"]
+    assert told(match, None, "WL-6.47") == ["Seat 0 rolls 3 to keep Old Pistol: onto the pile"]
 
 
 def test_drawn_cards_are_named_to_their_owner_only() -> None:
@@ -142,3 +143,44 @@ def test_what_was_on_the_ground_is_said_to_be_on_the_pile() -> None:
     match = GAME.resume(position | more, players=2, seed=1, options={"shut_pile": "ground"})
     match.play_all(["0: visit e01"])
     assert told(match, None, "WL-G33") == ["2 cards from the ground onto the pile"]
+
+
+def test_what_happened_to_an_emplacement_is_a_kind_of_line_of_its_own() -> None:
+    """A tally must not add damage, destruction and repair up (WL-11.6)."""
+    match = facing("k23", {}, [])
+    match.play_all(["0: pick e06"])
+    assert told(match, None, "WL-11.6") == ["Campfire is damaged"]
+    assert len({What.DAMAGED, What.DESTROYED, What.REPAIRED}) == 3
+
+
+def test_a_weak_enemy_is_said_to_flee() -> None:
+    match = facing("k02", {"hand": ["m04"]}, [])
+    assert told(match, None, "WL-E39") == ["Seat 0 scares the enemy away: difficulty 4 is passed at once"]
+
+
+# -- refusals -----------------------------------------------------------------------------------------
+
+
+def refused(position: dict[str, Any], action: str, seat: int = 0, plays: tuple[str, ...] = ()) -> str:
+    match = GAME.resume({"day": 2, "first": 0} | position, players=3, seed=1)
+    match.play_all(list(plays))
+    refusal = match.why_not(action, seat)
+    return refusal.text if refusal else ""
+
+
+TURN: dict[str, Any] = {"agenda": ["turn 0", "trade ? 1"], "players": [{"visits": 1}, {}, {}]}
+
+
+def test_refusals_name_what_is_missing_and_what_to_do() -> None:
+    assert refused(TURN, "use c24") == "You have no Torn Map in hand."
+    assert refused(TURN, "visit e11") == "Field Clinic does not stand in the settlement."
+    damaged = TURN | {"settlement": ["e04", "e01", {"card": "e06", "resolved": True}]}
+    assert refused(damaged, "visit e06") == "Campfire has been resolved today. Choose another place."
+    assert refused(TURN, "end") == "Visit a place first: the Wasteland is always open."
+
+
+def test_refusals_name_cards_and_count_crises() -> None:
+    trade = {"agenda": ["trade ? 0", "trade ? 2"], "players": [{"hand": ["c01"]}, {}, {}]}
+    assert refused(trade, "give c02", plays=("0: trade 1",)) == "You have no Water Jug to give."
+    scout = {"agenda": ["assign to ? 0"], "crises": {"chosen": "k15"}, "players": [{"crises": ["k16"]}, {}, {}]}
+    assert refused(scout, "assign 0") == "Seat 0 has 1 already, and somebody else has fewer. Choose one of those."

@@ -33,6 +33,7 @@ export type Deciding = '' | 'choice' | 'hunger' | 'trade';
 const PANELS: Record<string, Deciding> = {
   keep: 'choice',
   build: 'choice',
+  scrap: 'choice',
   crisis: 'choice',
   assign: 'choice',
   deal: 'choice',
@@ -50,6 +51,7 @@ const PANELS: Record<string, Deciding> = {
   stockpile: 'choice',
   close: 'hunger',
   feed: 'hunger',
+  stop: 'hunger',
   trade: 'trade',
   give: 'trade',
   want: 'trade',

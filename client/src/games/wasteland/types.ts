@@ -93,6 +93,10 @@ export interface Printed {
   open_hands: boolean;
   trade: 'exchange' | 'gifts_only' | 'none';
   trade_cap: number;
+  /** what a locked pile cannot take lies on the ground, and is not trashed */
+  ground: boolean;
+  /** a hungry night costs one Injury die, whatever is missing */
+  one_hunger_die: boolean;
 }
 
 /** An emplacement of the settlement, in order of entry; the Wasteland is the last. */
@@ -111,7 +115,7 @@ export interface Place {
 export interface Night {
   day: number;
   state: 'ahead' | 'past' | 'tonight';
-  /** open ones; of the last night the three phases */
+  /** open ones; of the last night the phases that are seen */
   cards: string[];
 }
 
@@ -239,6 +243,8 @@ export interface Board {
   pile_cards: string[] | null;
   pile_locked: boolean;
   pile_closed: boolean;
+  /** cards that a locked pile did not take, the first to fall first */
+  ground: string[];
   /** left: Common, Rare, Mutation, Emplacement, Crisis, Catastrophe */
   decks: number[];
   /** by deck, oldest first: common, rare, mutation, emplacement, crisis, catastrophe */

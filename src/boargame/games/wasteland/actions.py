@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boargame.core.words import Alphabet, Argument, Phrase, listed
+from boargame.games.wasteland import refusals as why
 from boargame.games.wasteland import sentences as say
 from boargame.games.wasteland.cards import CARD_IDS, CRISIS_IDS, EMPLACEMENT_IDS
 from boargame.games.wasteland.names import (
@@ -76,13 +77,14 @@ ALPHABET = Alphabet(
         uses.always, survivors.pick, (places(OFFERED),), says=say.keep,
     ),
     Phrase(
-        "visit {}", "Visit {}", "WL-5.2", (Step.ACT,), visits.no_visit, visits.visit, (EMPLACEMENTS,), says=say.visit,
+        "visit {}", "Visit {}", "WL-5.2", (Step.ACT,),
+        visits.no_visit, visits.visit, (EMPLACEMENTS,), says=say.visit, explains=why.visit,
     ),
     Phrase("end", "End your turn", "WL-5.6", (Step.ACT,), visits.not_yet, uses.done),
     # cards and abilities
     Phrase(
         "use {}", "Use {}", "WL-12.5", (*WINDOWS, *MORE_WINDOWS),
-        uses.no_use, uses.use_card, (ANY_USE,), possible=uses.any_use, says=say.use,
+        uses.no_use, uses.use_card, (ANY_USE,), possible=uses.any_use, says=say.use, explains=why.use,
     ),
     Phrase(
         "ability {}", "Use your {} ability", "WL-E1", (*WINDOWS, *MORE_WINDOWS),
@@ -93,7 +95,7 @@ ALPHABET = Alphabet(
     Phrase("go", "Face it", "WL-D07", (Step.FACE,), uses.always, crisis.go, says=say.go),
     Phrase(
         "commit {}", "Commit {}", "WL-6.42", FIGHTING,
-        combat.no_commitment, combat.commit, (ANY_USE,), possible=uses.any_use, says=say.commit,
+        combat.no_commitment, combat.commit, (ANY_USE,), possible=uses.any_use, says=say.commit, explains=why.use,
     ),
     Phrase(
         "commit ability {}", "Commit your {} ability", "WL-6.42", FIGHTING,
@@ -115,7 +117,7 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "assign {}", "Hand it to {}", "WL-6.33", (Step.ASSIGN_TO,),
-        explore.not_even, explore.assign_to, (PLAYERS,), says=say.assign,
+        explore.not_even, explore.assign_to, (PLAYERS,), says=say.assign, explains=why.assign,
     ),
     # dice
     Phrase("prevent", "Keep the die away", "WL-D10", (Step.PREVENT,), uses.always, dice.prevent, says=say.prevent),
@@ -158,7 +160,7 @@ ALPHABET = Alphabet(
     ),
     # hunger and stockpile
     Phrase("feed {}", "Feed {}", "WL-8.3", (Step.FEED,), hunger.not_hungry, hunger.feed, (PLAYERS,), says=say.feed),
-    Phrase("keep back", "Give no more away", "WL-G36", (Step.FEED,), hunger.must_share, hunger.keep_back),
+    Phrase("stop feeding", "Give no more away", "WL-G36", (Step.FEED,), hunger.must_share, hunger.stop_feeding),
     Phrase(
         "trade {}", "Propose a trade to {}", "WL-D17", (Step.TRADE,),
         trade.no_partner, trade.propose, (PLAYERS,), says=say.propose,
@@ -166,7 +168,7 @@ ALPHABET = Alphabet(
     Phrase("pass", "Propose nothing", "WL-D17", (Step.TRADE,), uses.always, uses.done),
     Phrase(
         "give {}", "Give {}", "WL-D17", (Step.GIVE, Step.REPLY),
-        trade.no_giving, trade.give, (ANY_CARD,), possible=trade.may_give, says=say.give,
+        trade.no_giving, trade.give, (ANY_CARD,), possible=trade.may_give, says=say.give, explains=why.give,
     ),
     Phrase("want {}", "Want {} cards for it", "WL-D17", (Step.GIVE,), trade.no_want, trade.want, (WANTED,)),
     Phrase("accept", "Accept the gift", "WL-D17", (Step.REPLY,), trade.not_free, trade.accept),

@@ -139,6 +139,17 @@ class Keep(IntEnum):
     TRA = 4
     INJ = 5
 
+    @property
+    def words(self) -> str:
+        return (
+            "kept",
+            "trashed",
+            "onto the pile",
+            "kept, with a Radiation die",
+            "kept, with a Trauma die",
+            "kept, with an Injury die",
+        )[self]
+
 
 class Target(IntEnum):
     NOBODY = 0
@@ -205,10 +216,6 @@ class Work(IntEnum):
     DAMAGE = 0
     DESTROY = 1
     REPAIR = 2
-
-    @property
-    def words(self) -> str:
-        return ("damaged", "destroyed", "repaired")[self]
 
 
 class Dest(IntEnum):

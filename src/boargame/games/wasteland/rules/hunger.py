@@ -112,7 +112,7 @@ def must_share(box: Box, state: State, seat: int, question: Task, x: int, y: int
 
 
 @rule
-def keep_back(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
+def stop_feeding(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """No more is given away: one's own survivor eats, and the rest is lost (WL-G36, WL-8.4)."""
     eat(box, state, log, seat)
     spoil(state, log, seat)

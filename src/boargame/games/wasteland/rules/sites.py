@@ -59,7 +59,7 @@ def repair(box: Box, state: State, log: Log, place: int, cited: int) -> None:
     site = state.settlement[place]
     site.condition = Condition.INTACT
     site.marked = False
-    note(log, cited, What.WORK, NONE, site.card, Work.REPAIR)
+    note(log, cited, What.REPAIRED, NONE, site.card)
     gather(box, state, log)
 
 
@@ -77,7 +77,7 @@ def damage(box: Box, state: State, log: Log, place: int, cited: int) -> None:
         return
     site.condition = Condition.DAMAGED
     site.since = state.day
-    note(log, cited, What.WORK, NONE, site.card, Work.DAMAGE)
+    note(log, cited, What.DAMAGED, NONE, site.card)
     if box.emplacements[site.card].role == Role.STOCKPILE:
         spill(box, state, log)
 
@@ -96,7 +96,7 @@ def destroy(box: Box, state: State, log: Log, place: int, cited: int) -> None:
         state.emplacements.ruined += 1
     else:
         throw(state.emplacements, card)
-    note(log, cited, What.WORK, NONE, card, Work.DESTROY)
+    note(log, cited, What.DESTROYED, NONE, card)
     if box.emplacements[card].role == Role.STOCKPILE:
         close(state, log)
     check_standing(box, state, log)

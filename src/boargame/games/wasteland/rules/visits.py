@@ -59,7 +59,7 @@ def visit(box: Box, state: State, log: Log, seat: int, question: Task, card: int
     player.visits -= 1
     site.resolved = not is_wild(box, state, place)
     if site.condition == Condition.DAMAGED:
-        note(log, Rule.REPAIR_VISIT, What.REPAIRS, seat, card)
+        note(log, Rule.REPAIR_VISIT, What.GOES_TO_REPAIR, seat, card)
         repair(box, state, log, place, Rule.REPAIR_VISIT)
     else:
         if player.token_count < TOKENS:

@@ -89,6 +89,8 @@ class Printed(Struct, frozen=True):
     open_hands: bool
     trade: Literal["exchange", "gifts_only", "none"]
     trade_cap: int
+    ground: bool  # what a locked pile cannot take lies on the ground, and is not trashed
+    one_hunger_die: bool  # a hungry night costs one Injury die, whatever is missing
 
 
 # -- the table, for everybody ---------------------------------------------------------------------------

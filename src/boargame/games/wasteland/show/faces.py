@@ -15,9 +15,11 @@ from boargame.games.wasteland.names import (
     KINDS,
     PHASES,
     Hands,
+    HungerPenalty,
     KeepRoll,
     Mode,
     Role,
+    ShutPile,
     Trade,
     Victory,
     Window,
@@ -208,4 +210,6 @@ def printed(seen: Seen) -> Printed:
         open_hands=box.options.hands == Hands.OPEN,
         trade=TRADES[Trade(box.options.trade)],
         trade_cap=box.numbers.trade_cap,
+        ground=box.options.shut_pile == ShutPile.GROUND,
+        one_hunger_die=box.options.hunger_penalty == HungerPenalty.ONE,
     )
