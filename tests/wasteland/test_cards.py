@@ -105,10 +105,10 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("told", "why"), BAD, ids=lambda one: "" if isinstance(one, dict) else one[:30])
-def test_a_bad_card_is_refused_with_its_place(told: dict[str, Any], why: str) -> None:
+@pytest.mark.parametrize(("bad", "why"), BAD, ids=lambda one: "" if isinstance(one, dict) else one[:30])
+def test_a_bad_card_is_refused_with_its_place(bad: dict[str, Any], why: str) -> None:
     with pytest.raises(BadFile, match=why):
-        GAME.open(cards={"commons": [told]})
+        GAME.open(cards={"commons": [bad]})
 
 
 OTHERS: list[tuple[str, dict[str, Any], str]] = [
@@ -125,10 +125,10 @@ OTHERS: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("deck", "told", "why"), OTHERS, ids=[why[:30] for _, _, why in OTHERS])
-def test_other_bad_cards_are_refused_too(deck: str, told: dict[str, Any], why: str) -> None:
+@pytest.mark.parametrize(("deck", "bad", "why"), OTHERS, ids=[why[:30] for _, _, why in OTHERS])
+def test_other_bad_cards_are_refused_too(deck: str, bad: dict[str, Any], why: str) -> None:
     with pytest.raises(BadFile, match=why):
-        GAME.open(cards={deck: [told]})
+        GAME.open(cards={deck: [bad]})
 
 
 def test_texts_are_said_in_words() -> None:

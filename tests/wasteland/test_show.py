@@ -1,4 +1,4 @@
-"""What people see of Wasteland besides the browser's board: the terminal, portraits, the picture on the box."""
+"""What people see of Wasteland apart from the browser's board: the terminal, portraits, the picture on the box."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_rolls_are_told_in_full() -> None:
 
 
 def test_what_one_looks_at_and_what_it_may_cost() -> None:
-    """WL-D04: Cleo is on the Outpost. And dice that could kill are told before a visit."""
+    """WL-D04: Cleo is on the Outpost. And dice that could kill are shown before a visit."""
     position = {
         "agenda": ["new site"],
         "emplacements": {"deck": ["e11", "e15", "e20"]},

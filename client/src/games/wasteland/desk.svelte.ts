@@ -133,7 +133,7 @@ export class WasteDesk extends Desk<Board, Printed, Help, Panel> {
     return (this.props.faces.cards[id] as Face | undefined)?.name ?? id;
   }
 
-  // -- help, for who decides --------------------------------------------------------------------------
+  // -- help, for the player who decides --------------------------------------------------------------------------
 
   /** Whether an action is among the choices. */
   can(action: string): boolean {

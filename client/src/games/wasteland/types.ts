@@ -188,7 +188,7 @@ export interface Mat {
   survivor: string | null;
   /** pools, by colour */
   dice: number[];
-  /** the next roll with one die more kills one in so many times; 0: it cannot */
+  /** the next roll with one die more kills 1 in N times; 0: it cannot */
   deadly: number[];
   /** in order of arrival; None: this reader may only count */
   hand: string[] | null;
@@ -221,7 +221,7 @@ export interface Board {
   night: boolean;
   /** who holds the Trophy */
   first: number;
-  /** who decides, or whose turn it is; -1: several or nobody */
+  /** the player who decides, or whose turn it is; -1: several or nobody */
   current: number;
   places: Place[];
   /** starting emplacements that were destroyed: they never come back */
@@ -264,7 +264,7 @@ export interface Visit {
   place: string;
   /** "repairs it", or what the visit does */
   what: string;
-  /** it kills one in so many times, by the dice it costs; 0: it cannot */
+  /** it kills 1 in N times, by the dice it costs; 0: it cannot */
   deadly: number;
   /** why not */
   short: string;

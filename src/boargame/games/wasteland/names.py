@@ -31,7 +31,7 @@ SURVIVORS = 16
 
 COMMON_CARDS, RARE_CARDS, MUTATION_CARDS = 96, 48, 32
 CARDS = 160
-"""Common, Rare and Mutation cards in all: so many, a hand or the pile can hold."""
+"""Common, Rare and Mutation cards in all: as many as a hand or the pile can hold."""
 
 CRISIS_CARDS = 90
 CATASTROPHE_CARDS = 32
@@ -286,7 +286,7 @@ class End(IntEnum):
 
 
 class Day(IntEnum):
-    """For whoever counts what happens when."""
+    """Days, as chapters of a tally."""
 
     SET_UP = 0
     DAY_1 = 1

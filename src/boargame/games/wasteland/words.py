@@ -72,7 +72,7 @@ class Step(Cited):
     EAT = "WL-D14", "Use food, then eat"
     FEEDING = "WL-8.3", "Surplus food is given away", 1
     FEED = "WL-D15", "Choose who gets a food"
-    STARVE = "WL-8.5", "Who has no food is hurt", 1
+    STARVE = "WL-8.5", "Survivors without food are hurt", 1
     RETURN = "WL-9.1", "Played cards return"
     TRADING = "WL-9.2", "Players may trade", 1
     TRADE = "WL-D17", "Propose a trade, or pass"
@@ -160,7 +160,7 @@ class Rule(Cited):
     GIFTS_ONLY = "WL-G38", "By agreement only gifts are allowed: ask for 0 cards."
     ENOUGH = "WL-D17", "You have given as many cards as are wanted."
     CARDS_WANTED = "WL-D17", "Cards are wanted in return: give them, or decline."
-    # what is told
+    # log lines
     FIRST_PLAYER = "WL-3.3", "The highest die takes the Trophy."
     SURVIVOR = "WL-3.4", "The kept survivor lies face up."
     STARTING_DICE = "WL-3.5", "Starting dice are taken without a roll."

@@ -116,7 +116,7 @@ def text(box: Box, state: State, seat: int, place: int, question: Task) -> int:
 
 @rule
 def meal(box: Box, state: State, seat: int, card: int, which: int) -> int:
-    """Who is hungry eats; what would be wasted is kept."""
+    """Hungry survivors eat; what would be wasted is kept."""
     first = box.effects[box.cards[card].uses[which].effects]
     cost = kept_value(box, state, seat, card)
     if box.cards[card].uses[which].mode == Mode.PLAY:

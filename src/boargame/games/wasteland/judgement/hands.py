@@ -145,8 +145,8 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
 @rule
 def kept_value(box: Box, state: State, seat: int, card: int) -> int:
     """What a card is worth to who holds it and keeps it."""
-    besides = seems_fed(box, state, seat, seat) - food_of(box, card)
-    return lasting_value(box, state, seat, card) + meal_value(box, state, seat, card, besides)
+    already = seems_fed(box, state, seat, seat) - food_of(box, card)
+    return lasting_value(box, state, seat, card) + meal_value(box, state, seat, card, already)
 
 
 @rule
@@ -172,18 +172,18 @@ def seems_fed(box: Box, state: State, seat: int, other: int) -> int:
 
 
 @rule
-def meal_value(box: Box, state: State, seat: int, card: int, besides: int) -> int:
-    """As food on the days to come, besides so much of it."""
+def meal_value(box: Box, state: State, seat: int, card: int, already: int) -> int:
+    """As food on the days to come, if there is some already."""
     food, days = food_of(box, card), days_after(box, state)
     if food == 0:
         return 0
-    eaten = max(0, min(food, days * food_need(box, state, seat) - besides))
+    eaten = max(0, min(food, days * food_need(box, state, seat) - already))
     halves = 2 * eaten + (food - eaten) * (days > 0)
     return halves * MEAL * die_cost(box, state, seat, Colour.INJ) // 200
 
 
 @rule
 def blade_value(box: Box, state: State, seat: int, card: int) -> int:
-    """As a weapon in the last night, whoever holds it."""
+    """As a weapon in the last night, in any hand."""
     points = blade(box, card, True)
     return -arms_value(box, state, seat, -points) if points > 0 else 0

@@ -10,7 +10,7 @@ from boargame.games.wasteland.rules.modifiers import rolls_twice
 from boargame.games.wasteland.state import State
 
 FATAL = (0, 0, 0, 0, 46, 201, 522, 1058, 1833, 2840, 4032, 5324, 6604, 7754, 8680, 9335, 9728, 9919, 9986, 10000)
-"""Four of a kind in a roll of so many dice, in ten-thousandths."""
+"""Four of a kind in a roll, by the number of dice, in ten-thousandths."""
 
 PAIRS = (0, 0, 17, 42, 69, 96, 120, 136, 143, 140, 126, 104, 77, 50, 28, 13, 4, 1, 0, 0)
 """Pairs in such a roll, in hundredths."""
@@ -40,7 +40,7 @@ def weight(box: Box, state: State, seat: int, other: int) -> int:
 
 @rule
 def deadly(box: Box, dice: int) -> int:
-    """How likely a roll of so many dice kills, as far as gaining a die rolls the pool at all (WL-G03)."""
+    """How likely a roll of this many dice kills, as far as gaining a die rolls the pool at all (WL-G03)."""
     if box.options.gain_rolls == GainRolls.NEW_DIE_ONLY:
         return 0
     return FATAL[min(dice, len(FATAL) - 1)]
@@ -58,7 +58,7 @@ def gains(box: Box, state: State, colour: int) -> int:
 
 @rule
 def fatal(box: Box, tenths: int) -> int:
-    """Of a roll of so many tenths of dice."""
+    """Of a roll whose dice are counted in tenths."""
     dice = tenths // 10
     return deadly(box, dice) + (deadly(box, dice + 1) - deadly(box, dice)) * (tenths % 10) // 10
 

@@ -22,7 +22,7 @@ LOST_FIGHTS = 65
 """Fights that are lost when everybody fights alone, in hundredths."""
 
 LEFT = (0, 6321, 8647, 9502, 9817, 9933, 9975, 9991, 9997, 9999, 10000)
-"""The chance that something is left where so many are expected to be."""
+"""The chance that something is left by how many are expected to be."""
 
 VISITS_TODAY = 7
 """What today's visits will still add to arms, in tenths of what a day does."""
@@ -49,14 +49,14 @@ def expected(box: Box, state: State) -> tuple[int, int]:
 
 @rule
 def destroyed(whole: int, damaged: int, loss: int) -> tuple[int, int]:
-    """Whoever must choose gives up damaged ones first."""
+    """Players who must choose give up damaged ones first."""
     first = max(0, min(damaged, loss))
     return whole - (loss - first), damaged - first
 
 
 @rule
 def after(box: Box, place: int, whole: int, damaged: int, times: int) -> tuple[int, int]:
-    """What stands when a list of effects has been carried out so many hundredths of a time."""
+    """What stands when a list of effects has been carried out that many hundredths of a time."""
     while place != NONE and box.effects[place].op != Op.END:
         effect = box.effects[place]
         if effect.op == Op.DESTROY:
@@ -83,7 +83,7 @@ def after(box: Box, place: int, whole: int, damaged: int, times: int) -> tuple[i
 
 @rule
 def left(box: Box, standing: int) -> int:
-    """The chance that something stands, of so many hundredths expected to."""
+    """The chance that something stands, by the hundredths that are expected to."""
     if standing <= 0:
         return SLOPE * standing
     place = min(standing // 100, len(LEFT) - 2)
@@ -162,7 +162,7 @@ def effect_on_sites(box: Box, state: State, seat: int, place: int, times: int) -
 
 @rule
 def arms_value(box: Box, state: State, seat: int, points: int) -> int:
-    """What so many points of arms more or less are worth in the last night."""
+    """What that many points of arms more or less are worth in the last night."""
     whole, damaged = expected(box, state)
     arms = arms_at_last(box, state, seat)
     return stands(box, state, whole, damaged, arms + points) - stands(box, state, whole, damaged, arms)

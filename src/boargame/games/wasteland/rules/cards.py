@@ -193,7 +193,7 @@ def exposed(box: Box, player: Player) -> int:
 
 @rule
 def salvage_at(cards: Cells[int], count: int, which: int) -> int:
-    """Where the Salvage card lies that has so many before it."""
+    """Where a Salvage card lies, counted from 0 among the Salvage of the row."""
     for i in range(count):
         if is_salvage(cards[i]):
             if which == 0:

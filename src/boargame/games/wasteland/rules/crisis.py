@@ -36,7 +36,7 @@ def crisis_round(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 @rule
 def crisis(box: Box, state: State, log: Log, seat: int, draws: int) -> None:
-    """The next one dealt to this player; or so many drawn now (WL-E24)."""
+    """The next one dealt to this player; or as many as an effect says, drawn now (WL-E24)."""
     deck, player = state.crises, state.players[seat]
     if not player.alive or deck.faced == AT_ONCE:
         return

@@ -278,7 +278,7 @@ def heal_one(box: Box, state: State, log: Log, seat: int, question: Task, colour
 
 @rule
 def begin_shift(box: Box, state: State, log: Log, place: int, actor: int) -> None:
-    """From or to the actor; whoever gives it up must have one."""
+    """From or to the actor; the survivor who gives it up must have one."""
     effect = box.effects[place]
     if effect.who == Target.SELF and state.players[actor].dice[effect.colour] == 0:
         return

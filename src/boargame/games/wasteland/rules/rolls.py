@@ -88,7 +88,7 @@ def roll_pool(box: Box, state: State, log: Log, code: int, b: int) -> None:
 
 @rule
 def throw_dice(state: State, log: Log, this: Roll, count: int) -> None:
-    """Left to right; all of them are told (WL-10.1)."""
+    """Left to right; the log names every die (WL-10.1)."""
     one, other, more = 0, 0, 0
     for i in range(count):
         face = roll(state.chance, SIDES)

@@ -77,7 +77,7 @@ def propose(box: Box, state: State, log: Log, seat: int, question: Task, other: 
 
 @rule
 def may_give(box: Box, state: State, seat: int, question: Task) -> bool:
-    """In answer only as long as something is wanted."""
+    """In answer only while something is wanted."""
     return question.step == Step.GIVE or state.barter.returned < state.barter.wants
 
 

@@ -170,7 +170,7 @@ def move(box: Box, state: State, log: Log, seat: int, card: int, mode: int, cite
 
 @rule
 def go_on(state: State, seat: int, question: Task) -> None:
-    """The same question again, as long as the player lives."""
+    """The same question again, while the player lives."""
     if question.step == Step.ACT:
         then(state, Step.TURN, seat)
     elif question.step == Step.FACE:

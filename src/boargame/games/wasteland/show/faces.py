@@ -54,7 +54,7 @@ TRADES: dict[Trade, Literal["exchange", "gifts_only", "none"]] = {
     Trade.NONE: "none",
 }
 VICTORIES = {
-    Victory.INDIVIDUAL: "Whoever is alive after day {days} wins, if the settlement stands.",
+    Victory.INDIVIDUAL: "Everybody who is alive after day {days} wins, if the settlement stands.",
     Victory.TEAM_ANY: "All of you win if anybody is alive after day {days} and the settlement stands.",
     Victory.TEAM_ALL: "All of you win if everybody is alive after day {days} and the settlement stands.",
 }  # fmt: skip

@@ -1,5 +1,5 @@
-"""Help for who decides: what each action does, adds or risks, and why it cannot be taken, as the rules have it. It is
-made anew for every move, so it must be quick.
+"""Help for the player who decides: what each action does, adds or risks, and why it cannot be taken, as the rules have
+it. It is made afresh for every move, so it must be quick.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table as a reader sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+"""The table as a reader sees it, for the board in the browser. It is made for every move, so it must be quick."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def _sees_pile(seen: Seen) -> bool:
 
 
 def _barter(seen: Seen) -> Barter | None:
-    """What is offered is seen by whoever offers it, and by the other one when the offer is made (WL-D17)."""
+    """What is offered is seen by the player who offers it, and by the other one when the offer is made (WL-D17)."""
     state = cast(State, seen.state)
     barter, ids = state.barter, seen.names["cards"]
     if barter.by == NONE:

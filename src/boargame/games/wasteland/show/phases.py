@@ -42,7 +42,7 @@ PHASES: dict[int, Phase] = {
     Step.LIMIT: "stockpile",
     Step.TROPHY: "stockpile",
 }
-"""What waits longest, of these, tells the phase; but the night goes on as long as its extra Catastrophes wait."""
+"""What waits longest, of these, tells the phase; but the night goes on while its extra Catastrophes wait."""
 
 NIGHTLY = (Step.NIGHT, Step.EXTRAS, Step.CALM, Step.WEEK_OVER)
 DARK: tuple[Phase, ...] = ("night", "hunger", "stockpile")

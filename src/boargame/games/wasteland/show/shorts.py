@@ -62,8 +62,8 @@ def keep(kind: CardKind) -> str:
     if not kind.has_keep:
         return ""
     faces = [Keep(one) for one in kind.keep]
-    told = [f"{_faces(faces, one)}: {KEPT[one]}" for one in dict.fromkeys(faces) if one in KEPT]
-    return ", ".join([*told, *(["else kept"] if Keep.KEPT in faces else [])])
+    parts = [f"{_faces(faces, one)}: {KEPT[one]}" for one in dict.fromkeys(faces) if one in KEPT]
+    return ", ".join([*parts, *(["else kept"] if Keep.KEPT in faces else [])])
 
 
 def _faces(faces: list[Keep], wanted: Keep) -> str:

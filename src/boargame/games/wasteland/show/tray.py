@@ -99,8 +99,8 @@ def _quad(box: Box, one: Rolled) -> str:
     if one.colour != Colour.SAL:
         return "dies"
     adds = one.dest == Dest.EXPLORE and box.options.explore_quad == ExploreQuad.CATASTROPHE
-    told = f"{_card(box, one, 'Rare')}{f' and {_catastrophe(box)}' if adds else ''}"
-    return told if one.is_last else f"{told}, and all dice roll again"
+    said = f"{_card(box, one, 'Rare')}{f' and {_catastrophe(box)}' if adds else ''}"
+    return said if one.is_last else f"{said}, and all dice roll again"
 
 
 def _pair(box: Box, one: Rolled, left: _Left) -> str:
