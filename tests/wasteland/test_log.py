@@ -155,7 +155,7 @@ def test_what_happened_to_an_emplacement_is_a_kind_of_line_of_its_own() -> None:
 
 def test_a_weak_enemy_is_said_to_flee() -> None:
     match = facing("k02", {"hand": ["m04"]}, [])
-    assert said(match, None, "WL-E39") == ["Seat 0 scares the enemy away: difficulty 4 is passed at once"]
+    assert said(match, None, "WL-E39") == ["Seat 0 scares the enemy away", "Seat 0 passes the combat"]
 
 
 # -- refusals -----------------------------------------------------------------------------------------

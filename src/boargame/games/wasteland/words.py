@@ -294,7 +294,7 @@ class What(EventKind):
     ROLLS_TO_FIGHT = "{seat} rolls {0} to fight, and adds {1}"
     SHARED = "a shared combat of difficulty {0} for {1}", int, Count("survivor")
     TOGETHER = "together they reach {0} against {1}"
-    SCARES = "{seat} scares the enemy away: difficulty {0} is passed at once"
+    SCARES = "{seat} scares the enemy away"
     PASSES = "{seat} passes the combat"
     FAILS = "{seat} fails the combat"
     PASSED = "the shared combat is passed"

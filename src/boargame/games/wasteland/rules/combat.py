@@ -49,7 +49,8 @@ from boargame.games.wasteland.words import Rule, Step, What
 def begin_single(box: Box, state: State, log: Log, seat: int, difficulty: int, passed: int, failed: int) -> None:
     """The fighter commits (WL-D08), others may support, then the die decides (WL-6.41 to WL-6.48)."""
     if difficulty <= scares(box, state, seat):
-        note(log, Rule.SCARED, What.SCARES, seat, difficulty)
+        note(log, Rule.SCARED, What.SCARES, seat)
+        note(log, Rule.SCARED, What.PASSES, seat)
         then(state, Step.RUN, passed, seat)
         return
     prepare(state, seat, 1 << seat, difficulty, passed, failed)
