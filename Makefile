@@ -11,7 +11,7 @@ LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --univer
 	--generate-hashes --no-header $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint client types conformance golden kills load pictures bench requirements clean
+.PHONY: help play test lint client types conformance golden mutants kills load pictures bench requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,14 +37,17 @@ lint: .venv/.test-stamp ## Lint and check types only
 client: .venv/.play-stamp ## Build the browser client, if its sources have changed
 	@$(CLIENT)
 
-types: .venv/.play-stamp ## Write the client's types of what it says to the server, after a change of protocol
+types: .venv/.play-stamp ## Generate the client's types after a change of protocol
 	@$(BIN)/python -m boargame.table.typescript client
 
 conformance: .venv/.test-stamp ## The promises every game keeps, on more random games (GAMES=100 times as many)
 	@BOARGAME_CONFORMANCE=$(GAMES) $(BIN)/python -m pytest -n 2 tests/conformance $(ARGS)
 
-golden: .venv/.test-stamp ## Write the golden play-throughs anew, after a change of rules
+golden: .venv/.test-stamp ## Write the golden play-throughs again, after a change of rules
 	@BOARGAME_GAMES=tests/games $(BIN)/python -m tests.conformance.test_golden
+
+mutants: .venv/.test-stamp ## Break every rule, one line at a time, and see who notices (ARGS="--game pillage --sample 200")
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 kills: .venv/.test-stamp ## Kill the server 200 times at random moments, and look for a lost move
 	@BOARGAME_KILLS=200 $(BIN)/python -m pytest tests/table/test_durable.py $(ARGS)
@@ -53,7 +56,7 @@ load: .venv/.test-stamp .venv/.chromium-stamp ## Measure the table under load; w
 	@$(CLIENT)
 	@$(BIN)/python -m bench.load $(ARGS)
 
-pictures: .venv/.test-stamp ## Draw the pictures of the documentation anew
+pictures: .venv/.test-stamp ## Draw the pictures of the documentation again
 	@$(CLIENT)
 	@$(BIN)/python docs/pictures.py
 	@$(BIN)/python docs/screens.py

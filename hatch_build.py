@@ -1,4 +1,4 @@
-"""Builds the browser client into the package, with a node of its own: nothing but Python has to be installed.
+"""Builds the browser client into the package, with its own copy of Node: only Python has to be installed.
 
 Hatchling runs this before it makes a wheel, an sdist or an editable install. Once built, the client is not built again
 until its sources change, so an sdist, which carries the built files, needs no node at all. By hand:
@@ -70,7 +70,7 @@ class Client:
         return digest.hexdigest()
 
     def _install(self) -> None:
-        """What package-lock.json names, unless it is there already."""
+        """What package-lock.json names, unless it is already installed."""
         lock, stamp = self.sources / "package-lock.json", self.modules / ".lock-digest"
         digest = hashlib.sha256(lock.read_bytes()).hexdigest()
         if _read(stamp) != digest:
@@ -78,7 +78,7 @@ class Client:
             stamp.write_text(digest)
 
     def _npm(self, *arguments: str) -> None:
-        """Run npm, which is heard only if it fails."""
+        """Run npm; its output is shown only if it fails."""
         done = self._call(*arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode:
             print(done.stdout, file=sys.stderr)

@@ -16,6 +16,7 @@ from bench.clock import Key, Work, lengthen, measure, one_core
 from bench.starting import Waits, waits
 from boargame.core.game import Game
 from boargame.core.registry import folders, game
+from boargame.terminal.saying import Parser, new_file
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 
@@ -51,9 +52,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure speed, side by side with peers.")
+    parser = Parser(prog="python -m bench", description="Measure speed, side by side with peers.")
     parser.add_argument("--quick", action="store_true", help="few and short rounds: about a minute after compiling")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers to a file")
+    parser.add_argument("--json", type=new_file, metavar="FILE", help="write the numbers to a file")
     parser.add_argument("--no-docs", action="store_true", help="leave docs/performance.md alone")
     return parser.parse_args(arguments)
 

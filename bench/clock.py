@@ -1,4 +1,4 @@
-"""The clock: CPU time of one core, and rounds in which everything has its turn, so that noise hits all alike."""
+"""The clock: CPU time of one core, in rounds where everything has its turn, so that noise hits all alike."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Key:
 
 @dataclass
 class Work:
-    """Something to do so many times; it says how many units that was."""
+    """Something to do a number of times; it says how many units that was."""
 
     run: Callable[[int], int]
     times: int = 1
@@ -44,7 +44,7 @@ class Rates:
         return 1e9 / self.rate(key)
 
     def ratio(self, key: Key, other: Key) -> float:
-        """How many times as fast as another: the median over rounds, in each of which both had their turn."""
+        """How many times as fast as another: the median over rounds where both had their turn."""
         return statistics.median(a / b for a, b in zip(self.rounds[key], self.rounds[other], strict=True))
 
 

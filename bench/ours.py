@@ -129,7 +129,7 @@ def greedy_play(fast: Engine, players: int) -> Work:
 
 
 def driving(fast: Engine, players: int, games: int) -> Work:
-    """Decisions in so many games at once, each the first legal one, chosen by NumPy; set-up included."""
+    """Decisions in many games at once, each the first legal one, chosen by NumPy; set-up included."""
     batch = Batch(fast, fast.game.open().box, players, games)
     seeds = np.arange(games)
 

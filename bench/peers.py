@@ -1,4 +1,4 @@
-"""Peers: others' games, played at random from Python. Whoever is not installed is left out."""
+"""Peers: others' games, played at random from Python. Those that are not installed are left out."""
 
 from __future__ import annotations
 

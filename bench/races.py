@@ -1,4 +1,4 @@
-"""`python -m bench.races`: how often each race of Pillage! wins, in every settlement and whoever plays; the tables of
+"""`python -m bench.races`: how often each race of Pillage! wins, in every settlement and company; the tables of
 docs/pillage.md.
 """
 
@@ -18,6 +18,7 @@ from boargame.core.words import EventKind
 from boargame.games.pillage.names import Race, Settlement
 from boargame.games.pillage.words import What
 from boargame.lab.simulate import Simulation, simulate
+from boargame.terminal.saying import BadInput, Parser, refuse, refusing, whole_number
 
 PLAYERS = range(2, 5)
 RACES = [race.name.lower() for race in Race if race != NONE]
@@ -31,24 +32,26 @@ class Played:
     settlement: str
     races: tuple[str, ...]
     won: dict[str, float] = field(default_factory=dict)  # of the victory, from 0 to 1
-    first: float = 0.0  # the same, for who begins
+    first: float = 0.0  # the same, for the player who begins
     points: float = 0.0  # of the winner
-    told: dict[EventKind, float] = field(default_factory=dict)  # log lines in a game
+    lines: dict[EventKind, float] = field(default_factory=dict)  # log lines in a game
 
 
 def orders(races: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Every way to sit around the table: whoever sits first, a die decides who begins."""
+    """Every way to sit around the table: it does not matter who sits first, since a die decides who begins."""
     return [(races[0], *others) for others in permutations(races[1:])]
 
 
 def play(
     settlement: str, races: tuple[str, ...], games: int, seed: int, cards: str | None, workers: int | None
 ) -> Played:
-    """So many games, or a few more: as many in each order."""
+    """At least this many games, equally many in each order."""
     played, ways = Played(settlement, races), orders(races)
     for order in ways:
         options, each = {"settlement": settlement, "races": list(order)}, -(-games // len(ways))
-        part = simulate("pillage", len(races), each, "greedy", seed, options, cards, workers, tally=True)
+        part = simulate(
+            "pillage", len(races), each, "greedy", seed, options=options, cards=cards, workers=workers, tally=True
+        )
         count(played, part, 1 / len(ways))
     return played
 
@@ -59,7 +62,7 @@ def count(played: Played, simulation: Simulation, part: float) -> None:
     played.points += part * float(simulation.scores.max(axis=1).mean())
     for line in simulation.tally.counts:
         kind = line.line
-        played.told[kind] = played.told.get(kind, 0) + part * sum(line.lines) / simulation.games
+        played.lines[kind] = played.lines.get(kind, 0) + part * sum(line.lines) / simulation.games
         if kind is What.PLAYS:
             race = RACES[line.about]
             played.won[race] = played.won.get(race, 0) + part * line.won
@@ -89,13 +92,14 @@ def same(found: Sequence[Played], settlement: str, players: int) -> list[Played]
 
 
 def overall(found: Sequence[Played]) -> list[str]:
-    """A settlement with so many players, as the mean of all companies: percentage points of the victory above a race's
-    fair share, and of who begins; deaths for each player, points of the winner, turns; cards by what became of them."""
+    """A settlement with one number of players, as the mean of all companies: percentage points of the victory above
+    the fair share of each race and of the player who begins; deaths of a player, points of the winner, turns; cards by
+    what became of them."""
     players = len(found[0].races)
     won = (above(fmean(one.won[race] for one in found if race in one.won), players) for race in RACES)
 
     def lines(kind: EventKind) -> float:
-        return fmean(one.told.get(kind, 0) for one in found)
+        return fmean(one.lines.get(kind, 0) for one in found)
 
     return [
         f"{found[0].settlement} {players}", *won,
@@ -124,22 +128,27 @@ def markdown(rows: list[list[str]]) -> str:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m bench.races", description="How often each race of Pillage! wins.")
-    parser.add_argument("--games", type=int, default=2000, metavar="N", help="for each company, at least (2000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="fixes chance (1)")
+    parser = Parser(prog="python -m bench.races", description="How often each race of Pillage! wins.")
+    parser.add_argument(
+        "--games", type=whole_number, default=2000, metavar="N", help="for each company, at least (2000)"
+    )
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="fixes chance (1)")
     parser.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes (one for each core)")
+    parser.add_argument("--workers", type=whole_number, metavar="N", help="processes (one for each core)")
     return parser.parse_args(arguments)
 
 
 def main(arguments: list[str] | None = None) -> int:
     asked, found = parse(arguments), []
     companies = [company for players in PLAYERS for company in combinations(RACES, players)]
-    with Console(stderr=True).status("") as status:
-        for settlement in SETTLEMENTS:
-            for races in companies:
-                status.update(f"{settlement}: {', '.join(races)} ...")
-                found.append(play(settlement, races, asked.games, asked.seed, asked.cards, asked.workers))
+    try:
+        with refusing(), Console(stderr=True).status("") as status:
+            for settlement in SETTLEMENTS:
+                for races in companies:
+                    status.update(f"{settlement}: {', '.join(races)} ...")
+                    found.append(play(settlement, races, asked.games, asked.seed, asked.cards, asked.workers))
+    except BadInput as error:
+        return refuse(str(error))
     print("\n\n".join(markdown(rows) for rows in tables(found)))
     return 0
 

@@ -159,7 +159,7 @@ def bots(results: Results) -> Table:
         "Bots",
         f"Compiled. Search: {ours.PLAYOUTS} playouts for the first question of a game, each to the end of the game. "
         "Greedy: whole games, every legal action of every decision tried.",
-        ["game", "bot", "players", "unit", "units a second", "a unit costs so many random decisions"],
+        ["game", "bot", "players", "unit", "units a second", "random decisions a unit costs"],
         rows,
     )
 
@@ -229,7 +229,7 @@ def page(results: Results) -> str:
         "# Performance",
         f"Written by `{results.command}` (with `make bench`, peers are installed first); do not edit.",
         f"Measured on {on.replace('system ', '')}. CPU time of one core, except where it says wall; "
-        f"medians of {results.rounds} rounds in each of which everything had its turn.",
+        f"medians of {results.rounds} rounds where everything had its turn.",
         "How to read it: machines differ and are noisy, so the ratios, taken within the same round, count for more "
         "than the figures beside them.",
         *results.missing,

@@ -24,6 +24,7 @@ from boargame.games.wasteland.names import Colour
 from boargame.games.wasteland.words import What
 from boargame.lab.simulate import Job, Results, Simulation, game_seeds, play_part
 from boargame.lab.tally import read
+from boargame.terminal.saying import BadInput, Parser, refuse, refusing, whole_number
 
 GAME = "wasteland"
 LAST = 7
@@ -75,8 +76,17 @@ def play(players: int, games: int, seed: int, bots: str, cards: str | None, work
     begun = time.perf_counter()
     results = one_by_one(job, game_seeds(seed, games), workers)
     decisions, rewards, scores, rows = (np.concatenate(column) for column in zip(*results, strict=True))
-    specs, spent = [one.spec for one in seated], time.perf_counter() - begun
-    played = Simulation(GAME, players, specs, seed, spent, decisions, rewards, scores, read(game, titles, rows))
+    played = Simulation(
+        game=GAME,
+        players=players,
+        bots=[one.spec for one in seated],
+        seed=seed,
+        seconds=time.perf_counter() - begun,
+        decisions=decisions,
+        rewards=rewards,
+        scores=scores,
+        tally=read(game, titles, rows),
+    )
     return Weeks(played, np.array([super_of(one[3]) for one in results]))
 
 
@@ -186,25 +196,26 @@ def by_super(weeks: Weeks) -> list[Row]:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m bench.weeks", description="How weeks in the Wasteland end.")
-    parser.add_argument("--games", type=int, default=2000, metavar="N", help="for each number of players (2000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="fixes chance (1)")
+    parser = Parser(prog="python -m bench.weeks", description="How weeks in the Wasteland end.")
+    parser.add_argument(
+        "--games", type=whole_number, default=2000, metavar="N", help="for each number of players (2000)"
+    )
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="fixes chance (1)")
     parser.add_argument("--bots", default="greedy", metavar="SPECS", help="who plays (greedy)")
     parser.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes (one for each core)")
+    parser.add_argument("--workers", type=whole_number, metavar="N", help="processes (one for each core)")
     return parser.parse_args(arguments)
 
 
 def main(arguments: list[str] | None = None) -> int:
     asked, found = parse(arguments), []
-    with Console(stderr=True).status("") as status:
-        for players in find(GAME).players:
-            status.update(f"{players} players ...")
-            try:
+    try:
+        with refusing(), Console(stderr=True).status("") as status:
+            for players in find(GAME).players:
+                status.update(f"{players} players ...")
                 found.append(play(players, asked.games, asked.seed, asked.bots, asked.cards, asked.workers))
-            except ValueError as error:
-                print(f"bench.weeks: {error}", file=sys.stderr)
-                return 2
+    except BadInput as error:
+        return refuse(str(error))
     print("\n\n".join(markdown(rows) for rows in tables(found)))
     return 0
 

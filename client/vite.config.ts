@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config';
 const server = '127.0.0.1:8642';
 const WORTH_PACKING = 300;
 const COMMON = new RegExp(
-  String.raw`src[\\/]lib[\\/](api|ConfirmButton|CopyButton|Cost|Crest|game|Head|Icon|identity|keys|later|Notice|powers|` +
-    String.raw`prefs|router|RuleLink|screen|storage)\b`,
+  String.raw`src[\\/]lib[\\/](api|ConfirmButton|CopyButton|Cost|Crest|game|Head|Icon|identity|later|Notice|powers|` +
+    String.raw`prefs|router|RuleLink|screen|shortcuts|storage|text)\b`,
 );
 
 /** Beside every file the same one packed, as well as can be: the server need only choose. */

@@ -32,6 +32,7 @@ from boargame.table.limits import Limits
 from boargame.table.people import Person
 from boargame.table.room import Room
 from boargame.table.serve import config
+from boargame.table.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
 SEED = 15
@@ -53,7 +54,7 @@ class Studio:
 
 @contextmanager
 def studio() -> Iterator[Studio]:
-    house = House(Path(tempfile.mkdtemp()), Limits(messages=1e6, requests=1e6), pace=0.0, compiles=False)
+    house = House(SqliteStore(Path(tempfile.mkdtemp())), Limits(messages=1e6, requests=1e6), pace=0.0, compiles=False)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         server = uvicorn.Server(config(application(house), house.limits))
@@ -90,7 +91,7 @@ async def play(room: Room, people: list[tuple[Person, str]], until: Callable[[Ma
         seat = match.to_act[0]
         action = thinker.choose(bot("greedy"), seat).notation
         async with room.lock:
-            ask = protocol.Play(f"m{len(match.plays)}", seat, room.story.version, action)
+            ask = protocol.Choose(f"m{len(match.plays)}", seat, room.story.version, action)
             await asking.play(room, people[seat][0].id, ask)
 
 
@@ -116,14 +117,14 @@ def in_round(round_no: int, question: str) -> Callable[[Match], bool]:
 
 
 def photograph(
-    browser: Browser, port: int, path: str, name: str, who: tuple[Person, str], size: tuple[int, int] = DESKTOP,
+    browser: Browser, port: int, path: str, name: str, who: tuple[Person, str], *, size: tuple[int, int] = DESKTOP,
     does: Callable[[Page], object] = lambda page: None,
 ) -> None:  # fmt: skip
     person, token = who
-    told = json.dumps({"person": person.id, "name": person.name, "token": token})
+    identity = json.dumps({"person": person.id, "name": person.name, "token": token})
     view = {"width": size[0], "height": size[1]}
     context = browser.new_context(viewport=view, reduced_motion="reduce", bypass_csp=True)  # to wait for pictures
-    context.add_init_script(f"localStorage.setItem('boargame.identity', {json.dumps(told)})")
+    context.add_init_script(f"localStorage.setItem('boargame.identity', {json.dumps(identity)})")
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{port}{path}")
     page.wait_for_load_state("networkidle")
@@ -145,7 +146,7 @@ def wild_pigs(here: Studio, browser: Browser) -> None:
     ada, path = people[0], f"/table/{room.id}"
     here.do(play(room, people, at("Day", 4, "Take your turn")))
     photograph(browser, here.port, path, "board-day", ada)
-    photograph(browser, here.port, path, "phone", ada, PHONE)
+    photograph(browser, here.port, path, "phone", ada, size=PHONE)
     photograph(browser, here.port, "/", "lobby", ada)
     here.do(play(room, people, at("Night", 4, "Take your turn")))
     photograph(browser, here.port, path, "board-night", ada, does=begin_fight)
@@ -158,7 +159,7 @@ def wild_pigs_draft(here: Studio, browser: Browser) -> None:
     ada, path = people[0], f"/table/{room.id}"
     here.do(play(room, people, at("Twilight", 3, "Choose the pig you will face")))
     photograph(browser, here.port, path, "draft", ada)
-    photograph(browser, here.port, path, "draft-phone", ada, PHONE)
+    photograph(browser, here.port, path, "draft-phone", ada, size=PHONE)
     here.do(play(room, people, at("Night", 1, "Spend charges if you like, then clash")))
     photograph(browser, here.port, path, "draft-clash", ada)
 
@@ -169,7 +170,7 @@ def happy_pigs(here: Studio, browser: Browser) -> None:
     here.do(play(room, people, in_round(10, "Take your actions")))
     photograph(browser, here.port, path, "happy", ada)
     here.do(play(room, people, in_round(13, "Pick your action for this round")))
-    photograph(browser, here.port, path, "happy-phone", ada, PHONE)
+    photograph(browser, here.port, path, "happy-phone", ada, size=PHONE)
 
 
 def raiding(match: Match) -> bool:
@@ -186,7 +187,7 @@ def pillage(here: Studio, browser: Browser) -> None:
     ada, path = people[0], f"/table/{room.id}"
     here.do(play(room, people, raiding))
     photograph(browser, here.port, path, "pillage", ada)
-    photograph(browser, here.port, path, "pillage-phone", ada, PHONE)
+    photograph(browser, here.port, path, "pillage-phone", ada, size=PHONE)
 
 
 def on_day(day: int, question: str) -> Callable[[Match], bool]:
@@ -210,7 +211,7 @@ def wasteland(here: Studio, browser: Browser) -> None:
     room, people = here.do(table(here.house, "wasteland", "Seven nights"))
     ada, path = people[0], f"/table/{room.id}"
     here.do(play(room, people, on_day(3, "Choose a place to visit")))
-    photograph(browser, here.port, path, "wasteland-phone", ada, PHONE)
+    photograph(browser, here.port, path, "wasteland-phone", ada, size=PHONE)
     here.do(play(room, people, fighting_together))
     photograph(browser, here.port, path, "wasteland", ada)
 

@@ -69,3 +69,27 @@ def test_rules_in_the_source_stand_in_the_rulebook(name: str) -> None:
     cited = {rule for rule in CITED.findall(source) if rule.startswith(letters)}
     whole = {rule for rule in cited if rule in known or any(one.startswith(rule) for one in known)}
     assert cited - whole == set()
+
+
+def named(name: str) -> set[str]:
+    """The ids that a game's own sources name: its program, game.toml and its cards."""
+    home = RULEBOOKS[name].parent
+    files = [file for kind in ("*.py", "*.toml") for file in home.rglob(kind) if "scenarios" not in file.parts]
+    return {rule.rstrip(".") for file in files for rule in CITED.findall(file.read_text("utf-8"))}
+
+
+def without_code(name: str) -> dict[str, str]:
+    """The rules of a game that need no code, each with the reason; they stand beside its tests."""
+    file = HERE / name.replace("-", "_") / "no_code.toml"
+    rows = tomllib.loads(file.read_text("utf-8")).get("rule", []) if file.exists() else []
+    assert len({row["id"] for row in rows}) == len(rows), f"{file.name} of {name} lists a rule twice"
+    return {row["id"]: row["why"] for row in rows}
+
+
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_every_rule_is_named_where_it_is_implemented_or_needs_no_code(name: str) -> None:
+    listed, known = without_code(name), set(ids(name))
+    assert sorted(set(listed) - known) == [], "no_code.toml lists rules that the rulebook does not have"
+    assert sorted(rule for rule, why in listed.items() if not why.strip()) == [], "say why these need no code"
+    assert sorted(known - named(name) - set(listed)) == [], "name these in the sources, or list them in no_code.toml"
+    assert sorted(named(name) & set(listed)) == [], "the sources name these, so no_code.toml must not list them"

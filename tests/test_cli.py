@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -84,28 +85,28 @@ def test_games(run: Run) -> None:
     for about in registry.games():
         assert about.id in answer.out
         assert about.name in answer.out
-    told = json.loads(run("games", "--json").out)
-    assert [one["id"] for one in told] == [about.id for about in registry.games()]
-    assert {"id", "name", "seats", "minutes", "tagline"} == set(told[0])
+    data = json.loads(run("games", "--json").out)
+    assert [one["id"] for one in data] == [about.id for about in registry.games()]
+    assert {"id", "name", "seats", "minutes", "tagline"} == set(data[0])
 
 
 @pytest.mark.parametrize("name", list(registry.folders()))
 def test_one_game(run: Run, name: str) -> None:
-    answer, told = run("games", name), json.loads(run("games", name, "--json").out)
+    answer, data = run("games", name), json.loads(run("games", name, "--json").out)
     about = next(one for one in registry.games() if one.id == name)
     for option in about.options:
         assert f"{option.key} = " in answer.out
         assert option.rule in answer.out
-    assert [one["key"] for one in told["options"]] == [option.key for option in about.options]
-    assert [one["id"] for one in told["cards"]] == [one.id for one in about.sets]
+    assert [one["key"] for one in data["options"]] == [option.key for option in about.options]
+    assert [one["id"] for one in data["cards"]] == [one.id for one in about.sets]
 
 
 def test_an_option_with_several_values(run: Run) -> None:
-    answer, told = run("games", "pillage"), json.loads(run("games", "pillage", "--json").out)
+    answer, data = run("games", "pillage"), json.loads(run("games", "pillage", "--json").out)
     line = "tiebreak = any of fewest_dead, most_defenders, most_cards, later_seat, in order [none]"
     assert line in " ".join(answer.out.split())
-    assert {one["key"]: one["several"] for one in told["options"]}["tiebreak"]
-    assert not {one["key"]: one["several"] for one in told["options"]}["settlement"]
+    assert {one["key"]: one["several"] for one in data["options"]}["tiebreak"]
+    assert not {one["key"]: one["several"] for one in data["options"]}["settlement"]
 
 
 def test_rules(run: Run) -> None:
@@ -135,7 +136,7 @@ def test_play_save_and_load(run: Run, tmp_path: Path) -> None:
     answer = run("play", "--load", "m.json", "--save", "m.json", lines=["show 1", "show 1"])
     assert answer.status == 0
     assert "Player 0, Random 1" in answer.out
-    assert "The record is in m.json" in answer.out
+    assert "The match is in m.json" in answer.out
     assert run("check", "m.json").status == 0
     assert [file.name for file in tmp_path.iterdir()] == ["m.json"]
 
@@ -150,11 +151,11 @@ def test_play_with_options_cards_and_seat(run: Run) -> None:
         "play", PIGS, "--players", "3", "--seat", "2", "--bots", "random,greedy", "--cards", "classic",
         "--option", "boss_visible=false", "boss_mode=sequential", "--save", "m.json", lines=["quit"],
     )  # fmt: skip
-    told = json.loads(Path("m.json").read_text())
+    data = json.loads(Path("m.json").read_text())
     assert answer.status == 0
-    assert told["seats"] == ["Random 0", "Greedy 1", "Player 2"]
-    assert told["options"] == {"boss_visible": False, "boss_mode": "sequential"}
-    assert told["cards"] == "classic"
+    assert data["seats"] == ["Random 0", "Greedy 1", "Player 2"]
+    assert data["options"] == {"boss_visible": False, "boss_mode": "sequential"}
+    assert data["cards"] == "classic"
 
 
 def test_play_with_a_folder_of_cards_is_found_again(run: Run, tmp_path: Path) -> None:
@@ -198,17 +199,17 @@ def test_check(run: Run, record: Path, tmp_path: Path) -> None:
     answer = run("check", str(scenarios), str(record))
     assert answer.status == 0
     assert answer.out.endswith(f"{count + 1} ok\n")
-    told = json.loads(record.read_text())
-    (tmp_path / "false.json").write_text(json.dumps(told | {"scores": [9, 9], "salt": "pepper"}))
+    data = json.loads(record.read_text())
+    (tmp_path / "false.json").write_text(json.dumps(data | {"scores": [9, 9], "salt": "pepper"}))
     answer = run("check", str(tmp_path))
     assert answer.status == 1
     assert answer.err == ""
     assert "differs  " in answer.out
     assert "the seed is not the one committed to" in answer.out
     assert answer.out.endswith("1 ok, 1 differs\n")
-    told = json.loads(run("check", str(tmp_path), "--json").out)
-    assert [one["result"] for one in told["files"]] == ["differs", "ok"]
-    assert (told["ok"], told["differs"], told["unreadable"]) == (1, 1, 0)
+    data = json.loads(run("check", str(tmp_path), "--json").out)
+    assert [one["result"] for one in data["files"]] == ["differs", "ok"]
+    assert (data["ok"], data["differs"], data["unreadable"]) == (1, 1, 0)
 
 
 def test_check_goes_on_after_an_unreadable_file(run: Run, record: Path) -> None:
@@ -225,10 +226,19 @@ def test_check_goes_on_after_an_unreadable_file(run: Run, record: Path) -> None:
     assert answer.out.endswith("1 ok, 4 unreadable\n")
 
 
-def simulated(game: Any, players: int | None, games: int, *rest: Any) -> Simulation:
-    rest[-1](games)  # progress
+def simulated(game: Any, players: int | None, games: int, bots: str, seed: int, **more: Any) -> Simulation:
+    more["report"](games)
     ones = np.ones((games, 2), np.int64)
-    return Simulation(game.name, 2, ["greedy"] * 2, rest[1], 0.5, ones[:, 0] * 40, ones * 500, ones * 7)
+    return Simulation(
+        game=game.name,
+        players=2,
+        bots=[bots] * 2,
+        seed=seed,
+        seconds=0.5,
+        decisions=ones[:, 0] * 40,
+        rewards=ones * 500,
+        scores=ones * 7,
+    )
 
 
 def test_simulate(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,8 +248,8 @@ def test_simulate(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert f"10 games of {SNOUTS}" in answer.out
     assert "50.0%" in answer.out
     assert answer.err == f"Compiling {SNOUTS}, once: about half a minute …\n"
-    told = json.loads(run("simulate", SNOUTS, "--games", "10", "--seed", "5", "--json").out)
-    assert told == simulated(boargame.game(SNOUTS), 2, 10, "greedy", 5, lambda done: None).summary()
+    data = json.loads(run("simulate", SNOUTS, "--games", "10", "--seed", "5", "--json").out)
+    assert data == simulated(boargame.game(SNOUTS), 2, 10, "greedy", 5, report=lambda done: None).summary()
 
 
 def test_warmup_marks_the_cache_last_and_tidies_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -343,14 +353,52 @@ def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch
         "check empty",
         "check no.toml",
         "check notes.txt",
+        "check folder.toml",
+        "check latin.toml",
+        "check latin.json",
+        "check home",
+        "check home/game.toml",
+        "check home/cards",
+        "check odd.json",
         "warmup chess",
+        "games ''",
+        "rules odd-snouts ''",
+        "rules odd-snouts ' '",
+        "play ''",
+        "play odd-snouts --bots ''",
+        "play odd-snouts --bots ,,",
+        "play odd-snouts --players 99999999999999999999",
+        "play odd-snouts --seat 99999999999999999999",
+        "play wild-pigs --cards empty",
+        "play odd-snouts --cards notes.txt",
+        "play odd-snouts --save empty",
+        "play odd-snouts --save notes.txt/match.json",
+        "play odd-snouts --save /proc/match.json",
+        "play --load empty",
+        "play --load latin.json",
+        "play --load odd.json",
+        "play --load deep.json",
+        "simulate odd-snouts --games 99999999999999999999",
+        "simulate odd-snouts --workers 99999999999999999999",
+        "simulate odd-snouts --tally sausage",
+        "serve --no-browser --data notes.txt",
+        "serve --no-browser --data latin",
+        "serve --no-browser --data /proc/nowhere",
     ],
 )
 def test_bad_input_is_one_sentence_and_changes_nothing(run: Run, record: Path, tmp_path: Path, typed: str) -> None:
-    (tmp_path / "empty").mkdir()
+    for folder in ("empty", "folder.toml", "home/cards", "latin"):
+        (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "notes.txt").write_text("Dear diary")
+    (tmp_path / "home" / "game.toml").write_text("name = 'Chess'")
+    (tmp_path / "home" / "cards" / "set.toml").write_text("name = 'Knights'")
+    for name in ("latin.toml", "latin.json", "latin/boargame.sqlite"):
+        (tmp_path / name).write_bytes("# Zoë und Jürgen\n".encode("latin-1") * 99)
+    odd = json.loads(record.read_text()) | {"plays": [7]}
+    (tmp_path / "odd.json").write_text(json.dumps(odd))
+    (tmp_path / "deep.json").write_text("[" * 100_000)
     before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
-    answer = run(*typed.split())
+    answer = run(*shlex.split(typed))
     assert answer.status == 2
     assert answer.err.startswith("boargame: ")
     assert answer.err.count("\n") == 1
@@ -367,8 +415,47 @@ def test_a_sentence_says_what_to_do(run: Run) -> None:
     assert "the nearest are OS-" in run("rules", SNOUTS, "OS-99").err
 
 
+def test_a_games_folder_is_checked_by_its_scenarios(run: Run) -> None:
+    home = registry.folders()[SNOUTS]
+    answer = run("check", str(home))
+    assert (answer.status, answer.out[-5:]) == (0, "2 ok\n")
+    assert answer.err == f"{home} is the folder of a game: checking its scenarios.\n"
+    above = run("check", str(home.parent))
+    assert (above.status, above.err, above.out) == (0, "", answer.out)
+    other = registry.folders()[PIGS]
+    assert run("check", str(other)).err == (
+        f"boargame: {other} is the folder of a game: there is nothing to check; "
+        "`boargame check` reads scenarios (*.toml) and saved matches (*.json)\n"
+    )
+
+
+@pytest.mark.parametrize("command", [("warmup",), ("simulate", SNOUTS)])
+def test_a_cache_that_cannot_be_written_is_refused_before_anybody_waits(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    (tmp_path / "notes.txt").write_text("Dear diary")
+    monkeypatch.setenv("BOARGAME_CACHE", str(tmp_path / "notes.txt"))
+    answer = run(*command)
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+    assert "BOARGAME_CACHE" in answer.err
+
+
+def test_an_answer_that_cannot_be_printed_is_no_mistake_of_ours() -> None:
+    code = "from boargame.cli import main; raise SystemExit(main(['games']))"
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(HOME)},
+        )
+    assert done.stderr == "boargame: the answer could not be printed: no space left on device\n"
+    assert done.returncode == 1
+
+
 def test_a_mistake_of_ours_is_not_bad_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: Any) -> Any:
+    def broken(*_: Any, **more: Any) -> Any:
         raise ValueError("ours")
 
     monkeypatch.setattr("boargame.lab.simulate.simulate", broken)
@@ -426,7 +513,7 @@ def test_rules_list_how_actions_and_steps_are_written(run: Run) -> None:
     answer = run("rules", SNOUTS, "--notation")
     assert answer.status == 0
     assert "show 1 … show none" in answer.out
-    told = json.loads(run("rules", SNOUTS, "--notation", "--json").out)
-    assert told["verbs"][0]["actions"][-1] == "show none"
-    assert [step["step"] for step in told["steps"]] == ["round", "pick", "show"]
+    data = json.loads(run("rules", SNOUTS, "--notation", "--json").out)
+    assert data["verbs"][0]["actions"][-1] == "show none"
+    assert [step["step"] for step in data["steps"]] == ["round", "pick", "show"]
     assert run("rules", "chess", "--notation").status == 2

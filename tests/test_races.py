@@ -18,7 +18,7 @@ from boargame.lab.tally import Count, Tally
 PAIR = ("orc", "ogre")
 
 
-def told(kind: What, lines: int, about: int = NONE, won: float = 0.0) -> Count:
+def counted(kind: What, lines: int, about: int = NONE, won: float = 0.0) -> Count:
     return Count(kind, Rule.ALLOWED, about, (lines,), (0, 0, 0), won)
 
 
@@ -31,34 +31,48 @@ def test_every_way_around_the_table_is_played() -> None:
 def test_a_company_shares_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def simulated(
-        game: str, players: int, games: int, bots: str, seed: int, options: Any, *more: Any, **on: Any
-    ) -> Any:
+    def simulated(game: str, players: int, games: int, bots: str, seed: int, options: Any, **more: Any) -> Any:
         """Who sits first has won all games, and begun every other one."""
         order = tuple(options["races"])
-        asked.append((game, players, games, bots, seed, options["settlement"], order, *more, on))
-        plays = [told(What.PLAYS, games, RACES.index(race), won=float(race == order[0])) for race in order]
-        counts = (*plays, told(What.STARTS, games, won=0.5), told(What.TURN, 20 * games))
+        asked.append((game, players, games, bots, seed, options["settlement"], order, more))
+        plays = [counted(What.PLAYS, games, RACES.index(race), won=float(race == order[0])) for race in order]
+        counts = (*plays, counted(What.STARTS, games, won=0.5), counted(What.TURN, 20 * games))
         nothing, scores = np.zeros(games, np.int64), np.array([[30, 20, 10]] * games)
-        counted = Tally(("game",), counts, {})
-        return Simulation(game, players, [bots] * players, seed, 1.0, nothing, scores, scores, counted)
+        tally = Tally(("game",), counts, {})
+        return Simulation(
+            game=game,
+            players=players,
+            bots=[bots] * players,
+            seed=seed,
+            seconds=1.0,
+            decisions=nothing,
+            rewards=scores,
+            scores=scores,
+            tally=tally,
+        )
 
     monkeypatch.setattr(races, "simulate", simulated)
     played = play("town", ("orc", "goblin", "ogre"), games=3, seed=1, cards=None, workers=1)
     assert asked == [
-        ("pillage", 3, 2, "greedy", 1, "town", order, None, 1, {"tally": True})
+        ("pillage", 3, 2, "greedy", 1, "town", order, {"cards": None, "workers": 1, "tally": True})
         for order in (("orc", "goblin", "ogre"), ("orc", "ogre", "goblin"))
     ]
     assert played.won == {"orc": 1.0, "goblin": 0.0, "ogre": 0.0}
     assert (played.first, played.points) == (0.5, 30.0)
-    assert played.told[What.STARTS] == 1
-    assert played.told[What.TURN] == 20
+    assert played.lines[What.STARTS] == 1
+    assert played.lines[What.TURN] == 20
 
 
 def test_what_a_row_says() -> None:
-    told: dict[EventKind, float] = {What.DIES: 1.0, What.TURN: 20.0, What.BUILDS: 2.0, What.USES: 3.0, What.EQUIPS: 4.0}
+    lines: dict[EventKind, float] = {
+        What.DIES: 1.0,
+        What.TURN: 20.0,
+        What.BUILDS: 2.0,
+        What.USES: 3.0,
+        What.EQUIPS: 4.0,
+    }
     met = [
-        Played("town", pair, dict(zip(pair, (0.75, 0.25), strict=True)), 0.5, 40.0, told)
+        Played("town", pair, dict(zip(pair, (0.75, 0.25), strict=True)), 0.5, 40.0, lines)
         for pair in (PAIR, ("orc", "goblin"), ("kobold", "ogre"))
     ]
     assert overall(met) == [

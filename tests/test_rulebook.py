@@ -95,8 +95,8 @@ def test_search() -> None:
         BOOK.search(" ")
 
 
-def test_an_id_may_be_there_only_once() -> None:
-    with pytest.raises(BadFile, match="BO-1A is there twice"):
+def test_an_id_may_occur_only_once() -> None:
+    with pytest.raises(BadFile, match="BO-1A occurs twice"):
         rulebook.parse(TEXT + "\n**BO-1A** Again.\n")
 
 

@@ -98,7 +98,7 @@ def test_a_whole_game(game: str, tmp_path: Path) -> None:
     assert match.over
     assert "The game is over: " in screen.text
     assert all(f"{match.seat_names[seat]}  " in screen.text for seat in range(2))
-    assert f"The record is in {file}" in screen.text.replace("\n", " ")
+    assert f"The match is in {file}" in screen.text.replace("\n", " ")
     assert transcript.commitment(game, match.seed, match.salt) in screen.text
     assert f"Seed {match.seed}, salt {match.salt}" in screen.text
     assert transcript.verify(file, boargame.game) == []
@@ -107,9 +107,9 @@ def test_a_whole_game(game: str, tmp_path: Path) -> None:
 def test_what_bots_did_is_told_in_sentences() -> None:
     match = boargame.game(PIGS).start(3, seed=7)
     screen = sit(match, ["prepare wild", "end turn"])
-    told = screen.after(1)
-    assert "Random 1 produces " in told
-    assert "Random 2 produces " in told
+    text = screen.after(1)
+    assert "Random 1 produces " in text
+    assert "Random 2 produces " in text
     assert all(line.text in screen.text for line in match.events(0, 0))
 
 
@@ -135,7 +135,7 @@ def test_an_answer_is_a_number_or_a_notation() -> None:
         ("end turn", "(WP-5.2.2a)"),
         ("rule", "Name a rule"),
         ("rule WP-99", "no rule or chapter 'WP-99'"),
-        ("log x", "'x' is no number of lines"),
+        ("log x", "'x' is not a number of lines"),
         ("save", "Name a file"),
         ("why", "Ask about an answer"),
         ("undo", "Cannot undo: nothing has been played."),
@@ -274,7 +274,7 @@ def test_no_hand_over_between_two_decisions_of_one_person() -> None:
 def test_seating() -> None:
     assert one_person(3, 1, "random,greedy").names(3) == ["Random 0", "Player 1", "Greedy 2"]
     assert hot_seat(3, "search:playouts=5,ms=2").names(3) == ["Player 0", "Player 1", "Search 2"]
-    with pytest.raises(ValueError, match="2 bots for 1 seats"):
+    with pytest.raises(ValueError, match="2 bots for 1 seat"):
         one_person(2, 0, "easy,easy")
     with pytest.raises(ValueError, match="no seat for people"):
         hot_seat(2, "easy,easy")

@@ -20,7 +20,7 @@ from boargame.lab.tally import Count, Tally
 SUPERS = ("Iron Column", "Glass Storm")
 
 
-def told(kind: What, *days: int, about: int = NONE) -> Count:
+def counted(kind: What, *days: int, about: int = NONE) -> Count:
     """So many lines on each day."""
     return Count(kind, Rule.ALLOWED, about, (0, *days), (0, 0, 0), 0.0)
 
@@ -29,19 +29,27 @@ def four_games(players: int = 2) -> Weeks:
     """Won by both, by seat 0 alone, and lost twice, the last time before a Super Catastrophe came."""
     rewards = np.array([[1000, 1000], [1000, 0], [0, 0], [0, 0]])
     counts = (
-        told(What.DIES, 0, 0, 0, 1, 0, 2, 1),
-        told(What.FATAL, 0, 0, 0, 0, 0, 0, 3, about=1),
-        told(What.FATAL, 0, 0, 0, 0, 0, 0, 1, about=3),
-        told(What.RUINS, 0, 0, 0, 0, 1, 0, 1),
-        told(What.PASSES, 3, 0, 0, 0, 0, 0, 0),
-        told(What.FAILS, 1, 0, 0, 0, 0, 0, 0),
-        told(What.PASSED, 0, 0, 0, 0, 0, 1, 1),
-        told(What.FAILED, 0, 0, 0, 0, 0, 0, 3),
-        told(What.PROPOSES, 2, 0, 0, 0, 0, 0, 0),
+        counted(What.DIES, 0, 0, 0, 1, 0, 2, 1),
+        counted(What.FATAL, 0, 0, 0, 0, 0, 0, 3, about=1),
+        counted(What.FATAL, 0, 0, 0, 0, 0, 0, 1, about=3),
+        counted(What.RUINS, 0, 0, 0, 0, 1, 0, 1),
+        counted(What.PASSES, 3, 0, 0, 0, 0, 0, 0),
+        counted(What.FAILS, 1, 0, 0, 0, 0, 0, 0),
+        counted(What.PASSED, 0, 0, 0, 0, 0, 1, 1),
+        counted(What.FAILED, 0, 0, 0, 0, 0, 0, 3),
+        counted(What.PROPOSES, 2, 0, 0, 0, 0, 0, 0),
     )
     tally = Tally(("set-up", *"1234567"), counts, {"supers": SUPERS})
     played = Simulation(
-        "wasteland", players, ["greedy"] * 2, 1, 1.0, np.array([10, 20, 30, 40]), rewards, rewards, tally
+        game="wasteland",
+        players=players,
+        bots=["greedy"] * 2,
+        seed=1,
+        seconds=1.0,
+        decisions=np.array([10, 20, 30, 40]),
+        rewards=rewards,
+        scores=rewards,
+        tally=tally,
     )
     return Weeks(played, np.array([0, 1, 1, NONE]))
 

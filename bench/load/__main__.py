@@ -17,6 +17,7 @@ from rich.markdown import Markdown
 from bench.load import capacity, cost, memory, paint, report
 from bench.load.files import open_many
 from bench.load.report import Results
+from boargame.terminal.saying import Parser, new_file
 
 PAGE = Path(__file__).parents[2] / "docs" / "load.md"
 Report = Callable[[str], None]
@@ -31,7 +32,7 @@ class Effort:
     plays: int
     many: int  # matches of the capacity
     fast: int  # plays in each
-    paces: dict[float, int]  # plays in each with so many seconds in between
+    paces: dict[float, int]  # plays in each, by the seconds between two of them
     idle: int  # matches of the memory
     before: int  # plays in each
 
@@ -58,10 +59,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m bench.load", description="Measure the table under load.")
+    parser = Parser(prog="python -m bench.load", description="Measure the table under load.")
     parser.add_argument("--quick", action="store_true", help="few rounds and plays: about two minutes")
     parser.add_argument("--only", action="append", choices=MEASURES, help="measure only this, and leave docs alone")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers to a file")
+    parser.add_argument("--json", type=new_file, metavar="FILE", help="write the numbers to a file")
     parser.add_argument("--no-docs", action="store_true", help="leave docs/load.md alone")
     return parser.parse_args(arguments)
 

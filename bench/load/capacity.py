@@ -14,6 +14,7 @@ from bench.load.control import Control, started
 from bench.load.players import Party
 from boargame.table import entries
 from boargame.table.house import House
+from boargame.table.sqlite import SqliteStore
 
 SEATS = 2
 
@@ -24,7 +25,7 @@ class Pace:
 
     seconds: float  # from one play of a match to its next, if answers come in time
     wanted: float  # plays a second in all matches together
-    plays: float  # those that there were
+    plays: float  # plays a second that were made
     busy: float  # CPU seconds of the server a second
     median: float  # of the seconds from a play to the other player's view of it
     late: float  # only one in a hundred took longer
@@ -47,7 +48,7 @@ class Capacity:
 async def measure(
     data: Path, matches: int, plays: int, paces: dict[float, int], report: Callable[[str], None] = lambda what: None
 ) -> Capacity:
-    """`paces` says how many plays to make in each match with so many seconds in between."""
+    """`paces` says how many plays to make in each match, by the seconds between two of them."""
     with started("table", data) as server:
         report(f"capacity: {matches} matches, everybody comes ...")
         began = time.perf_counter()
@@ -97,12 +98,12 @@ async def at_pace(server: Control, parties: Sequence[Party], pace: float, plays:
 
 
 async def compare(data: Path, parties: Sequence[Party]) -> tuple[int, list[str]]:
-    """What players were told against what is on disk: plays that are missing, and other differences."""
-    house = House(data, pace=0.0, compiles=False)
+    """What players were shown against what is on disk: plays that are missing, and other differences."""
+    house = House(SqliteStore(data), pace=0.0, compiles=False)
     lost, differences = 0, []
     try:
         for party in parties:
-            on_disk = [entries.decode(stored) for stored in house.storage.entries(party.table)]
+            on_disk = [entries.decode(stored) for stored in await house.store.entries(party.table)]
             lost += sum(not is_there(on_disk, move.seq, move.seat, move.action) for move in party.moves)
             differences += [f"table {party.table}: {what}" for what in await unlike(house, party)]
     finally:

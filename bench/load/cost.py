@@ -26,7 +26,7 @@ class Round:
     """One round of one server."""
 
     cpu: float  # seconds of the server, all threads
-    writer: float  # of which in the thread that writes
+    writer: float  # the part of the thread that writes
     seconds: float  # on the wall
     plays: int
     delivered: int
@@ -53,7 +53,7 @@ class Cost:
         return self.beside_echo(self.table)
 
     def beside_echo(self, rounds: list[Round]) -> float:
-        """The median over rounds, in each of which all had their turn."""
+        """The median over rounds where all had their turn."""
         return statistics.median(a.micros / b.micros for a, b in zip(rounds, self.echo, strict=True))
 
 
@@ -93,7 +93,7 @@ async def table_round(server: Control, matches: int, plays: int) -> Round:
     players.insist(parties)
     return Round(
         cpu=after["cpu"] - before["cpu"],
-        writer=after["storage"] - before["storage"],
+        writer=after["writer"] - before["writer"],
         seconds=seconds,
         plays=sum(len(party.moves) for party in parties),
         delivered=sum(player.scenes for player in everybody),

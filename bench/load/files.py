@@ -6,7 +6,7 @@ import sys
 
 
 def open_many(wanted: int = 10_000) -> None:
-    """Let this process open so many files, or as many as the system allows."""
+    """Let this process open this many files, or as many as the system allows."""
     if sys.platform == "win32":
         return
     import resource

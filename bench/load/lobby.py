@@ -20,7 +20,7 @@ class Opened:
 
 
 async def open_table(address: str, players: int) -> Opened:
-    """One table for so many guests, who have never been here before."""
+    """One table for some guests who have never been here before."""
     lobby = await Lobby.at(address)
     try:
         tokens = [(await lobby.ask("POST", "/api/guests", {"name": NAME}))["token"] for _ in range(players)]

@@ -143,7 +143,7 @@ def look(address: str, table: str, token: str, threats: int) -> Paint:
 
 
 def identity(token: str) -> str:
-    """Who one is, as the client keeps it."""
+    """A guest, as the client keeps it."""
     return json.dumps({"token": token, "person": token.partition(".")[0], "name": NAME})
 
 

@@ -10,23 +10,23 @@ from starlette.websockets import WebSocket
 
 from boargame.core.match import Match
 from boargame.table import showing
-from boargame.table.storage import Storage
+from boargame.table.sqlite import SqliteStore
 from boargame.table.story import Story
 from boargame.table.wall import Wall
 
 PARTS: dict[str, list[Callable[..., Any]]] = {
     "carrying a play out by the rules": [Story.take],
     "what a board draws": [Match.seen, showing.board],
-    "choices and help for who decides": [showing.own],
-    "lines of the log": [showing.lines],
+    "choices and help for the player to act": [showing.own],
+    "lines of the log": [Wall._copy_log],
     "putting an update together": [Wall.update_for],
     "sending": [WebSocket.send],
     "receiving": [WebSocket.receive_text],
-    "handing an entry to the writer": [Storage.write],
+    "handing an entry to the writer": [SqliteStore.append],
 }
 """Functions by what they are for; none of them calls another."""
 
-REST = "all the rest"
+REST = "everything else"
 
 
 def shares(profile: cProfile.Profile) -> dict[str, float]:

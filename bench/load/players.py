@@ -23,44 +23,44 @@ from bench.load.wire import Wire, few_at_a_time
 from boargame.table import protocol
 
 WITHIN = 600
-"""Seconds after which whoever still waits waits in vain."""
+"""Seconds after which nothing more will come."""
 
 encode = msgspec.json.Encoder().encode
 
-# -- what players read of the server's messages --------------------------------------------------------
+# -- the parts of the protocol's messages that these players read -----------------------------------------
 
 
-class Choice(Struct):
+class ReadChoice(Struct):
     action: str
 
 
-class Own(Struct):
+class ReadOwn(Struct):
     seat: int
-    choices: list[Choice] = []
+    choices: list[ReadChoice] = []
 
 
-class Scene(Struct):
+class ReadScene(Struct):
     version: int
     plays: int
     board: Raw
-    own: Own | None = None
+    own: ReadOwn | None = None
 
 
-class Line(Struct):
+class ReadLine(Struct):
     number: int
 
 
-class Welcome(Struct, tag_field="type", tag="welcome"):
+class ReadWelcome(Struct, tag_field="type", tag="welcome"):
     pass
 
 
-class Update(Struct, tag_field="type", tag="update"):
+class ReadUpdate(Struct, tag_field="type", tag="update"):
     keep: int
-    lines: list[Line]
-    scene: Scene | UnsetType = UNSET
+    lines: list[ReadLine]
+    scene: ReadScene | UnsetType = UNSET
 
 
-decode = msgspec.json.Decoder(Welcome | Update | protocol.Done | protocol.Refused).decode
+decode = msgspec.json.Decoder(ReadWelcome | ReadUpdate | protocol.Done | protocol.Refused).decode
 
 # -- players and parties ---------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class Player:
     """One at a socket, who keeps what the protocol says to keep."""
 
     token: str
-    scene: Scene | None = None
+    scene: ReadScene | None = None
     lines: list[int] = field(default_factory=list)  # numbers of the log's lines
     scenes: int = 0  # updates with a scene that have come
     bytes: int = 0  # and their bytes
@@ -90,10 +90,10 @@ class Player:
         return self.scene.plays if self.scene else -1
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[ReadChoice]:
         return self.scene.own.choices if self.scene and self.scene.own else []
 
-    def take(self, update: Update, size: int) -> None:
+    def take(self, update: ReadUpdate, size: int) -> None:
         if self.lines and self.lines[-1] >= update.keep:
             self.lines = [number for number in self.lines if number < update.keep]
         self.lines += [line.number for line in update.lines]
@@ -127,7 +127,7 @@ class Party:
         await asyncio.gather(*(player.wire.close() for player in self.players if player.wire))
 
     async def play(self, plays: int, pace: float = 0.0) -> None:
-        """So many plays more, with so many seconds from one to the next; fewer if the match ends or something fails."""
+        """Make more plays, `pace` seconds apart; fewer if the match ends or something fails."""
         if self.problems:
             return
         self._wanted, self._pace = len(self.moves) + plays, pace
@@ -145,7 +145,7 @@ class Party:
 
     def _hear(self, player: Player, text: bytes) -> None:
         says = decode(text)
-        if isinstance(says, Update):
+        if isinstance(says, ReadUpdate):
             player.take(says, len(text))
             if self._sent and player is not self._mover and player.plays > self._before:
                 self.waits.append(time.perf_counter() - self._sent)
@@ -185,7 +185,7 @@ class Party:
 
 
 async def seated(server: Control, matches: int, players: int) -> list[Party]:
-    """New matches with everybody at a socket who has seen the table."""
+    """New matches; everybody is connected and has seen the table."""
     async with in_time(f"not everybody of {matches} matches was let in"):
         opened = await few_at_a_time(open_table(server.address, players) for _ in range(matches))
         parties = [Party(one.table, one.tokens, seed) for seed, one in enumerate(opened)]
@@ -195,7 +195,7 @@ async def seated(server: Control, matches: int, players: int) -> list[Party]:
 
 
 async def play(parties: Sequence[Party], plays: int, pace: float = 0.0) -> float:
-    """So many plays in each; the seconds it took."""
+    """Make some plays in each; the seconds it took."""
     began = time.perf_counter()
     async with in_time(f"not all of {len(parties)} matches got on"):
         await asyncio.gather(*(party.play(plays, pace) for party in parties))

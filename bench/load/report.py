@@ -70,10 +70,10 @@ def delivered(found: Cost) -> Table:
         f"matches of {cost.SEATS} people at once, all connected, from the beginning of the match, {found.plays} random "
         "plays in each as fast as answers come: one at a time in a match, the next when everybody has been shown the "
         "last. Every play is carried out by the rules, synchronised to disk, answered, and shown to everybody. "
-        "At a table that stands still no rule is asked and nothing is drawn anew: that is what receiving, storing, "
+        "At a table that stands still no rule is asked and nothing is drawn again: that is what receiving, storing, "
         "answering and sending cost by themselves, with messages of a table’s size. "
         f"The target is at most {TARGETS['times an echo']} times an echo.",
-        ["server", "µs a delivery", "× echo", "plays a second", "cores busy", "of which writing", "bytes a delivery"],
+        ["server", "µs a delivery", "× echo", "plays a second", "cores busy", "share of writing", "bytes a delivery"],
         [
             _server("echo", found.echo, 1.0),
             _server("table that stands still", found.still, found.beside_echo(found.still)),
@@ -131,8 +131,8 @@ def capacity(found: Capacity) -> Table:
         "Capacity",
         f"Matches of {SEATS} on one server process; guests arrive, open tables, sit down and connect, then make "
         f"{found.plays} random plays in every match, then more at the paces below. After that the server is killed and "
-        "its data opened anew: lost is a play that was answered with Done and is not there; a problem is a refusal, a "
-        "closed socket, a complaint in the server’s log, or a player whose board or log differs from what is on disk. "
+        "its data opened again. A play is lost if it was answered with Done and is not there. A problem is a refusal, "
+        "a closed socket, a complaint in the server’s log, or a player whose board or log differs from the disk. "
         f"The target is {TARGETS['matches']:,} matches with {TARGETS['lost']} of either.",
         ["what", "count"],
         rows,
@@ -143,7 +143,7 @@ def paces(found: Capacity) -> Table:
     return Table(
         "Waiting for each other",
         f"Milliseconds on the wall from sending a play to the other player’s view of it, in {found.matches:,} matches "
-        "in each of which somebody plays at a pace. Where fewer plays are made than wanted, the server is overloaded.",
+        "where somebody plays at a pace. Where fewer plays are made than wanted, the server is overloaded.",
         ["seconds between plays", "plays a second wanted", "made", "cores busy", "half within", "99 % within"],
         [
             [
@@ -202,7 +202,7 @@ def page(results: Results) -> str:
     """docs/load.md."""
     on = ", ".join(f"{name} {value}" if name != "cores" else f"{value} cores" for name, value in machine().items())
     count = len(results.cost.table) if results.cost else 0
-    rounds = f" Medians of {count} rounds in each of which all servers had their turn." if count else ""
+    rounds = f" Medians of {count} rounds where all servers had their turn." if count else ""
     parts = [
         "# The table under load",
         f"Written by `{results.command}` (`make load` also builds the client and looks for a browser); do not edit.",

@@ -27,6 +27,7 @@ from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.serve import LOOPBACK, config, rarely_collect
+from boargame.table.sqlite import SqliteStore
 
 LOOSE = Limits(messages=1e9, messages_at_once=1e9, requests=1e9, requests_at_once=1e9, new=1e9, new_at_once=1e9)
 """Benchmarks ask faster than people."""
@@ -44,7 +45,7 @@ class Server(uvicorn.Server):
 
 
 class Troubles(logging.Handler):
-    """Counts what a server complains of."""
+    """Counts what a server complains about."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -65,7 +66,7 @@ class Inside:
         """CPU seconds of all threads, and of the one that writes; bytes of memory; what else there is."""
         return {
             "cpu": time.process_time(),
-            "storage": sum(thread_time(thread) for thread in threading.enumerate() if thread.name == "storage"),
+            "writer": sum(thread_time(thread) for thread in threading.enumerate() if thread.name == "store"),
             "rss": rss(),
             "rooms": len(self._house.rooms) if self._house else 0,
             "sockets": self._house.sockets if self._house else 0,
@@ -124,7 +125,7 @@ def main(kind: str, data: str) -> None:
     open_many()
     if kind == "still":
         stand_still()
-    house = House(Path(data), LOOSE, pace=0.0, compiles=False) if kind != "echo" else None
+    house = House(SqliteStore(Path(data)), LOOSE, pace=0.0, compiles=False) if kind != "echo" else None
     server = Server(config(application(house) if house else echo.application(), LOOSE))
     if house:
         rarely_collect()
@@ -132,7 +133,7 @@ def main(kind: str, data: str) -> None:
     for name in ("", "uvicorn"):
         logging.getLogger(name).addHandler(troubles)
     listening = socket.create_server((LOOPBACK, 0), backlog=4096)
-    # Whoever comes before the server is up waits; a request on standard input comes only after a first connection.
+    # Clients that come before the server is up wait; requests on standard input come only after a first connection.
     print(json.dumps({"answer": listening.getsockname()[1]}), flush=True)
     threading.Thread(target=obey, args=(Inside(house, troubles), server), daemon=True).start()
     server.run(sockets=[listening])

@@ -1,5 +1,5 @@
 """A table whose matches stand still: every play is stored, answered and shown to everybody, but no rule is asked and
-nothing is drawn anew. What is left is what storing and sending cost.
+nothing is drawn again. What is left is what storing and sending cost.
 """
 
 from __future__ import annotations

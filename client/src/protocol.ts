@@ -1,15 +1,29 @@
 // Generated from src/boargame/table/protocol.py by `make types`: do not edit.
 
+/** One line of the log, as somebody may read it. */
+export interface Line {
+  /** its place in the log; there are gaps where others may read what this reader may not */
+  number: number;
+  /** how many plays had been made when it was written */
+  play: number;
+  rule: string;
+  /** whom it is about, or -1 */
+  seat: number;
+  text: string;
+  /** ids of the cards it mentions */
+  about: string[];
+}
+
 export const PROTOCOL = 1;
 
-/** The first message: who one is, and up to where one has read. Without a token one is a spectator. */
+/** The first message: who you are, and how far you have read. Without a token you are a spectator. */
 export interface Hello {
   type: 'hello';
   table: string;
   token?: string;
   /** the last `seq` that was received here; -1: nothing */
   since?: number;
-  /** whose eyes to look with, of several own seats */
+  /** whose view to show, if you have several seats */
   seat?: number | null;
 }
 
@@ -22,7 +36,7 @@ export interface Choose {
   action: string;
 }
 
-/** Take back one's last play: at once in the middle of a decision, otherwise the others must grant it. */
+/** Take back your last play: at once in the middle of a decision, otherwise the others must agree. */
 export interface Undo {
   type: 'undo';
   id: string;
@@ -36,7 +50,7 @@ export interface Propose {
   id: string;
 }
 
-/** Grant or refuse what another player asks for. */
+/** Agree to what another player asks for, or refuse it. */
 export interface Answer {
   type: 'answer';
   id: string;
@@ -44,7 +58,7 @@ export interface Answer {
   yes: boolean;
 }
 
-/** Give up. A bot plays on in one's place, behind all others in the ranking. */
+/** Give up. A bot plays on in your place, behind all others in the ranking. */
 export interface Concede {
   type: 'concede';
   id: string;
@@ -57,7 +71,7 @@ export interface Say {
   text: string;
 }
 
-/** Why can this not be played? Answered by a `Reason`. */
+/** Ask why this cannot be played. Answered by a `Reason`. */
 export interface Why {
   type: 'why';
   id: string;
@@ -65,7 +79,7 @@ export interface Why {
   action: string;
 }
 
-/** Hot seat: show the table as this own seat sees it. */
+/** Hot seat: show the table as this seat of yours sees it. */
 export interface Look {
   type: 'look';
   id: string;
@@ -109,19 +123,6 @@ export interface Reason {
   rule: string;
 }
 
-/** One line of the log. `number` orders lines and may have gaps: others may read what this reader may not. */
-export interface Line {
-  number: number;
-  /** after how many plays it was written */
-  play: number;
-  rule: string;
-  /** whom it speaks of, or -1 */
-  seat: number;
-  text: string;
-  /** the cards it speaks of */
-  about: string[];
-}
-
 /** A line of the chat. */
 export interface Said {
   number: number;
@@ -141,7 +142,7 @@ export interface Choice {
   rule: string;
 }
 
-/** What only the one sees who decides for a seat. */
+/** What only the person who decides for a seat sees. */
 export interface Own {
   seat: number;
   /** empty: nothing is asked of this seat */
@@ -152,7 +153,7 @@ export interface Own {
   draft: number;
   /** why the last play cannot be taken back at all; empty: it can, or can be asked for */
   no_undo: string;
-  /** what the game's own board shows to who decides (forecasts, prices), see show/board.py */
+  /** what the game's own board shows to that person (forecasts, prices), see show/board.py */
   help: unknown;
 }
 
@@ -203,15 +204,15 @@ export interface Seat {
   name: string;
   /** its spec, for a bot */
   bot: string;
-  /** how the lobby calls it: easy, medium, hard */
+  /** its name in the lobby: easy, medium, hard */
   level: string;
-  /** the public id of who sits there, or for whom a bot stands in */
+  /** public id of the person there, or of the one a bot stands in for */
   person: string;
   online: boolean;
   conceded: boolean;
 }
 
-/** Something that others must grant. */
+/** Something that others must agree to. */
 export interface Request {
   number: number;
   what: 'end' | 'undo';
@@ -220,13 +221,13 @@ export interface Request {
   waiting: number[];
 }
 
-/** A table as everybody sees it who may see it at all. */
+/** A table as everybody at it sees it. */
 export interface Table {
   id: string;
   title: string;
   game: string;
   players: number;
-  /** those that are not as printed */
+  /** those that differ from the printed rules */
   options: Record<string, string | number | boolean>;
   cards: string;
   visibility: 'link' | 'listed';
@@ -250,12 +251,12 @@ export interface Table {
 export interface Welcome {
   type: 'welcome';
   protocol: number;
-  /** one's public id; empty for a stranger */
+  /** your public id; empty for a stranger */
   person: string;
-  /** one's own seats */
+  /** your seats */
   seats: number[];
   owner: boolean;
-  /** whose eyes one looks with; None: a spectator's */
+  /** whose view you see; None: a spectator's */
   seat: number | null;
   table: Table;
 }
@@ -269,7 +270,7 @@ export interface Update {
   table?: Table;
   scene?: Scene;
   chat?: Said[];
-  /** one's own seats, if they have changed */
+  /** your seats, if they have changed */
   seats?: number[];
 }
 
@@ -289,7 +290,7 @@ export interface Guest {
   name: string;
 }
 
-/** A guest, with the token that proves it. The browser keeps it; nobody else is ever told. */
+/** A guest, with the token that proves it. The browser keeps it; nobody else ever learns it. */
 export interface Identity {
   person: string;
   name: string;
@@ -336,7 +337,7 @@ export interface GameInfo {
   players: number[];
   minutes: number[];
   designers: string[];
-  /** the set that is used if none is named */
+  /** the default set */
   cards: string;
   /** has a board of its own */
   board: boolean;
@@ -350,7 +351,7 @@ export interface GameDetails {
   players: number[];
   minutes: number[];
   designers: string[];
-  /** the set that is used if none is named */
+  /** the default set */
   cards: string;
   /** has a board of its own */
   board: boolean;
@@ -371,7 +372,7 @@ export interface Paragraph {
   /** with light marks: **bold**, *italics*, `code`, lists and tables */
   text: string;
   section: string;
-  /** icons of what it speaks of */
+  /** icons of what it mentions */
   about: string[];
 }
 
@@ -388,7 +389,7 @@ export interface Rules {
   chapters: Chapter[];
 }
 
-/** Who shall sit there: nobody yet, oneself (by this name, for a hot seat), or a bot. */
+/** Who is to sit there: nobody yet, you (by this name, for a hot seat), or a bot. */
 export interface NewSeat {
   who: 'bot' | 'me' | 'open';
   name?: string | null;
@@ -404,10 +405,10 @@ export interface NewTable {
   visibility?: 'link' | 'listed';
 }
 
-/** Where friends come in. */
+/** The link for friends. */
 export interface Invite {
   url: string;
-  /** what stands in the way, if others could not open it */
+  /** why others cannot open it, if they cannot */
   note: string;
 }
 
@@ -416,7 +417,7 @@ export interface Tables {
   listed: Table[];
 }
 
-/** The table as it was after so many plays. */
+/** The table as it was after a number of plays. */
 export interface Moment {
   play: number;
   /** how many there are in all */

@@ -1,4 +1,4 @@
-// A board on a page, for the tests of every game: who looks at it clicks, presses keys and reads.
+// A board on a page, for the tests of every game: somebody clicks, presses keys and reads.
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { afterEach, beforeEach, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The board of Happy Pigs on the page: whatever may be done can be done by clicking, and everything is told in words.
+// The board of Happy Pigs on the page: whatever may be done can be done by clicking, and everything is said in words.
 import { mount, unmount } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -117,7 +117,7 @@ describe('picking', () => {
     }
   });
 
-  test('of the others one sees only who has chosen', async () => {
+  test('of the others only whether they have chosen is seen', async () => {
     const board = boardOf(scene);
     const mats = board.mats.map((mat) => ({ ...mat, has_picked: mat.seat !== scene.own!.seat }));
     await show({ ...scene, board: { ...board, mats } });
@@ -281,7 +281,8 @@ describe('the year', () => {
 
   test('at the end the best come first', async () => {
     const scene = where(({ mats }) => mats.length === 4);
-    const result = { ranking: [[2], [0, 3], [1]], scores: [40, 12, 90, 40], reason: 'played' as const, unit: 'dollars' };
+    const reason = 'played' as const;
+    const result = { ranking: [[2], [0, 3], [1]], winners: [2], scores: [40, 12, 90, 40], reason, unit: 'dollars' };
     await show({ ...scene, board: { ...boardOf(scene), phase: 'over', card: null }, own: null, result, to_act: [] } as Scene);
     const names = all('[aria-label="Ranking"] .who b').map((one) => one.textContent);
     expect(names).toEqual([2, 0, 3, 1].map((one) => seat(one).name));
@@ -289,10 +290,10 @@ describe('the year', () => {
 });
 
 describe('in words', () => {
-  test('the whole table is told', async () => {
+  test('the whole table is said in words', async () => {
     const { default: InWords } = await happy.InWords();
     for (const scene of scenes) {
-      const told = mount(InWords, {
+      const mounted = mount(InWords, {
         target: document.body,
         props: { scene, table: tableOf(scene), faces, seat: scene.own!.seat },
       });
@@ -302,11 +303,13 @@ describe('in words', () => {
         if (id) expect(text).toContain((faces.cards[id] as SeasonFace).name);
       }
       for (const { name } of tableOf(scene).seats) expect(text).toContain(name);
-      for (const mat of mats) expect(text).toContain(`$${mat.money}; with pigs $${mat.value}`);
+      for (const { money, value } of mats) {
+        expect(text).toContain(money === null ? 'money out of sight' : `$${money}; with pigs $${value}`);
+      }
       expect(text).toContain(`Piglet: ${boardOf(scene).pigs[0]} left, costs $${buy[0]}`);
       if (helpOf(scene).odds.length) expect(text).toContain('could be used now');
       if (helpOf(scene).compensation) expect(text).toContain(`Stop: $${helpOf(scene).compensation}`);
-      await unmount(told);
+      await unmount(mounted);
     }
   });
 });

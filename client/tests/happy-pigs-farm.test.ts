@@ -25,8 +25,10 @@ const printed: Printed = {
   item_texts: [],
   item_prices: [],
   compensation: 1,
+  compensates_impossible: true,
   purchases: 5,
   stock: [50, 48, 48, 50],
+  unlimited: false,
   sequential: false,
   supplement_steps: 2,
 };
@@ -112,7 +114,7 @@ function point(one: HTMLElement, type: string, x: number, y: number, changes: Po
   flushSync();
 }
 
-/** Carried so many pixels, and let go. */
+/** Carried some pixels, and let go. */
 function drag(one: HTMLElement, x: number, y: number) {
   point(one, 'pointerdown', 100, 100);
   point(one, 'pointermove', 100 + x / 2, 100 + y / 2);
@@ -198,7 +200,7 @@ describe('lit pigs', () => {
     expect(onask).toHaveBeenCalledOnce();
   });
 
-  test('who has been fed does not glow for food, but for a Vaccine', async () => {
+  test('a pig that has been fed does not glow for food, but for a Vaccine', async () => {
     const fed = mat([2, 0, 0, 0, 0, 0, 0, 0], { fed: [1, 0, 0, 0, 0, 0, 0, 0] });
     await show({ mat: fed, lit: new Map([[0, ['feed P0', 'feed+ P0']]]) });
     expect(all('.board-glow')).toHaveLength(1);
@@ -380,7 +382,7 @@ describe('moving pigs about', () => {
 });
 
 describe('what is remembered', () => {
-  test('the farm lies as it was left, also when the page is opened anew', async () => {
+  test('the farm lies as it was left, also when the page is opened again', async () => {
     await show();
     const before = boxes();
     tile('Average').focus();

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { BAR, byPlace, MORE } from '../src/board/places';
-import { Dealing, isNews, type Seen } from '../src/games/happy-pigs/dealing.svelte';
+import { order } from '../src/board/order';
+import { Dealing, isNews, type RoundSeen } from '../src/games/happy-pigs/dealing.svelte';
 import { deedsOf } from '../src/games/happy-pigs/deeds';
 import { placeOf } from '../src/games/happy-pigs/places';
 import { prompt } from '../src/games/happy-pigs/prompt';
@@ -13,10 +14,11 @@ import {
   endangered,
   goodName,
   itemsInWords,
-  order,
+  moneyInWords,
   partsInWords,
   shareInWords,
   SUPPLEMENT,
+  usesItem,
   VACCINE,
   whenLost,
 } from '../src/games/happy-pigs/words';
@@ -37,7 +39,7 @@ describe('places', () => {
   test('every action that could ever be chosen has a place of its own', () => {
     for (const action of recorded.actions) expect(placeOf(action), action).not.toBe(MORE);
     const verbs = new Set(recorded.actions.map((action) => action.split(' ')[0]));
-    expect([...verbs].sort().join(' ')).toBe('buy choose feed feed+ mate mate+ neutral pass sell take vaccinate');
+    expect([...verbs].sort().join(' ')).toBe('buy choose feed feed+ feed++ mate mate+ neutral pass sell take vaccinate');
   });
 
   test('what is done with a pig is done at the pig', () => {
@@ -92,6 +94,19 @@ describe('prompt', () => {
 });
 
 describe('words', () => {
+  test('money that is kept out of sight', () => {
+    expect([moneyInWords(7), moneyInWords(0), moneyInWords(null)]).toEqual(['$7', '$0', 'money out of sight']);
+    const hidden = scenes.filter((scene) => boardOf(scene).mats.some(({ money }) => money === null));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const scene of hidden) expect(boardOf(scene).mats[scene.own!.seat]!.money).not.toBeNull();
+  });
+
+  test('which actions take an item', () => {
+    const actions = ['vaccinate big', 'feed P0', 'feed+ P0', 'feed++ P0', 'mate', 'mate+'];
+    expect(actions.filter((action) => usesItem(action, SUPPLEMENT))).toEqual(['feed+ P0', 'feed++ P0']);
+    expect(actions.filter((action) => usesItem(action, VACCINE))).toEqual(['vaccinate big']);
+  });
+
   test('how the actions of a card were shared', () => {
     const names = (one: number) => ['Ada', 'Bruno', 'Cyn'][one]!;
     expect(shareInWords({ job: 0, limit: 8, seats: [1, 2, -1], counts: [3, 3, 2] }, names)).toBe(
@@ -144,7 +159,7 @@ describe('deeds', () => {
     }
   });
 
-  test('say why not, and only of pigs that one has', () => {
+  test('say why not, and only of pigs that the player has', () => {
     for (const scene of scenes.filter((one) => helpOf(one).growths.length)) {
       const { pigs } = boardOf(scene).mats[scene.own!.seat]!;
       const legal = scene.own!.choices.map(({ action }) => action);
@@ -154,6 +169,17 @@ describe('deeds', () => {
         if (from && pig >= 0) expect(pigs[pig]).toBeGreaterThan(0);
       }
     }
+  });
+
+  test('with Supplements in hand, one or two may go with a feeding', () => {
+    const scene = can('feed++');
+    const mat = boardOf(scene).mats[scene.own!.seat]!;
+    const rich = deedsOf(helpOf(scene), mat, printed, SUPPLEMENT, false);
+    const two = rich.find(({ action }) => action.startsWith('feed++'))!;
+    expect(two.words).toContain('with two Supplements: it becomes a Big pig');
+    expect(two.note).toBe('2 Supplements');
+    expect(rich.some(({ action }) => action.startsWith('feed+ '))).toBe(true);
+    expect(deedsOf(helpOf(scene), mat, printed, null, false).some(({ item }) => item === SUPPLEMENT)).toBe(false);
   });
 
   test('a pig that would be lost is a warning', () => {
@@ -166,7 +192,7 @@ describe('deeds', () => {
 });
 
 describe('revealing', () => {
-  const seen = (changes: Partial<Seen>): Seen => ({ table: 't', round: 3, shared: false, plays: 40, ...changes });
+  const seen = (changes: Partial<RoundSeen>): RoundSeen => ({ table: 't', round: 3, shared: false, plays: 40, ...changes });
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -185,7 +211,7 @@ describe('revealing', () => {
   });
 
   test('not by looking at another time, round or table', () => {
-    const later = (changes: Partial<Seen>) => isNews(seen({}), seen({ shared: true, plays: 41, ...changes }));
+    const later = (changes: Partial<RoundSeen>) => isNews(seen({}), seen({ shared: true, plays: 41, ...changes }));
     expect([later({ plays: 900 }), later({ plays: 12 }), later({ round: 4 }), later({ table: 'u' })]).toEqual(
       Array(4).fill(false),
     );

@@ -24,7 +24,7 @@ const GEOMETRIES = [
   ['wide, one strip', wide, true],
 ] as const;
 
-/** Steps that one arrangement may take at the most: a search as long as that lasts a few milliseconds. */
+/** Steps that one arrangement may take at the most: a search of that length takes a few milliseconds. */
 const STEPS = 2500;
 
 /** Thousands of farms take their time on a busy machine; what bounds the search is its steps. */
@@ -520,7 +520,7 @@ describe('farms are remembered', () => {
 
   const farm = laid([A0, 0, 1, 1, 2, 2], [P1, 0, 3, 3, 1, 1]);
 
-  test('as long as the page is open, one’s own for good', () => {
+  test('while the page is open, the player’s own for good', () => {
     remember('thursday 0', farm, true);
     remember('thursday 1', farm, false);
     expect(recall('thursday 1', square(1))).toEqual(farm);

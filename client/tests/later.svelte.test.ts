@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const arrived = () => vi.advanceTimersByTimeAsync(0);
 
-test('to ask for them makes them come, once, and who asked is told', async () => {
+test('asking for them fetches them once, and shows them when they are here', async () => {
   const load = vi.fn(() => Promise.resolve('parts'));
   const later = new Later(load);
   const seen: (string | null)[] = [];

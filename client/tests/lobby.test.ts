@@ -84,7 +84,7 @@ describe('who sits at a new table', () => {
     expect(newTable(game, plan).seats[2]).toEqual({ who: 'me', name: 'Player 3' });
   });
 
-  test('one sits only once: whoever was there changes places', () => {
+  test('one sits only once: the player who was there changes places', () => {
     const plan = seated(defaultPlan(game), 2, { who: 'me' });
     expect(plan.sitters.slice(0, 3)).toEqual([
       { who: 'bot', level: 'medium' },

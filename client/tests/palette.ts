@@ -1,5 +1,5 @@
 // What tests of colours share: pairs that meet on a page, and whether one can be read on the other (WCAG 2.2 AA).
-import { expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import seats from '../src/styles/seats.css?raw';
 import tokens from '../src/styles/tokens.css?raw';
@@ -8,13 +8,14 @@ export const TEXT = 4.5;
 export const SIGN = 3;
 export const ERAS = ['day', 'night'];
 const HUES = ['red', 'blue', 'green', 'ochre'];
+const GROUNDS = ['table', 'paper', 'card'];
 
 export type Pair = [front: string, back: string, least: number];
 export type Palette = Map<string, string>;
 
 /** Those that meet on every page. */
 export const USUAL: Pair[] = [
-  ...['table', 'paper', 'card'].flatMap((back): Pair[] => [
+  ...GROUNDS.flatMap((back): Pair[] => [
     ...['ink', 'ink-2', ...HUES].map((front): Pair => [front, back, TEXT]),
     ['ink-3', back, back === 'table' ? SIGN : TEXT],
     ['focus', back, SIGN],
@@ -32,17 +33,41 @@ export const USUAL: Pair[] = [
   ['danger', 'card', TEXT],
 ];
 
-/** The colours of an era, with those that a game sets instead under some selectors, the stronger later. */
-export function seen(era: string, css = '', ...selectors: string[]): Palette {
+/** Those that meet on some boards. */
+export const MEETINGS = {
+  fillsOnCards: ['red', 'blue', 'green'].map((hue): Pair => [`${hue}-fill`, 'card', SIGN]),
+  linesOnFills: HUES.map((hue): Pair => ['line', `${hue}-fill`, SIGN]),
+  litOnGrounds: GROUNDS.map((back): Pair => ['lit', back, SIGN]),
+  litOnLines: [['lit', 'line', SIGN]],
+  lettersOnCrests: Array.from({ length: 6 }, (_, i): Pair => ['card', `seat-${i + 1}`, TEXT]),
+} satisfies Record<string, Pair[]>;
+
+/** The colours of an era, with those that a game sets instead on its boards, the stronger later. */
+export function look(era: string, css = '', ...boards: string[]): Palette {
+  const days = boards.map((board) => `html:has(${board})`);
+  const nights = boards.map((board) => `html[data-era='night']:has(${board})`);
   return new Map([
     ...colours(tokens, `[data-era="${era}"]`),
     ...colours(seats, `[data-era='${era}']`),
-    ...selectors.flatMap((selector) => colours(css, selector)),
+    ...[...days, ...(era === 'night' ? nights : [])].flatMap((selector) => colours(css, selector)),
   ]);
 }
 
+/** Everything can be read on these boards of a game, by day and by night, and its palette sets known tokens only. */
+export function testPalette(css: string, looks: string[][], more: Pair[]): void {
+  describe.each(ERAS)('by %s', (era) => {
+    test.each(looks.map((boards) => ({ boards })))('everything can be read on $boards', ({ boards }) => {
+      expect(poor(look(era, css, ...boards), [...USUAL, ...more])).toEqual([]);
+    });
+  });
+
+  test('only names of tokens are used', () => {
+    expect(strangers(css)).toEqual([]);
+  });
+}
+
 /** What a rule sets, by name. */
-function colours(css: string, selector: string): [string, string][] {
+export function colours(css: string, selector: string): [string, string][] {
   const start = css.indexOf(`${selector} {`);
   expect(start, selector).toBeGreaterThanOrEqual(0);
   const block = css.slice(start, css.indexOf('\n}', start));
@@ -71,7 +96,7 @@ export function poor(palette: Palette, pairs: Pair[]): string[] {
 }
 
 /** Names that a game's palette sets and nobody knows. */
-export function strangers(css: string): (string | undefined)[] {
+function strangers(css: string): (string | undefined)[] {
   const known = new Set([...`${tokens}${seats}`.matchAll(/--([\w-]+):/g)].map(([, name]) => name));
   const used = [...css.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name);
   expect(used.length).toBeGreaterThan(0);

@@ -45,6 +45,7 @@ describe('places', () => {
   test.each([
     ['fight prowler', fighterAt(1)],
     ['idle hexer', fighterAt(2)],
+    ['drop hexer 2', fighterAt(2)],
     ['smash bruiser 2', fortAt(1)],
     ['poach bruiser orc hexer', preyAt('orc', 2)],
     ['build hexer 3', siegeAt(2)],

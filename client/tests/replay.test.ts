@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Line, Moment, Scene, Table } from '../src/protocol';
 import { changeBetween, Moments } from '../src/replay/moments';
 import { Playback } from '../src/replay/playback.svelte';
-import { lineAt, outcomeOf, places, playIn, tellingOf } from '../src/replay/words';
+import { lineAt, outcomeOf, playIn, tellingOf } from '../src/replay/telling';
+import { places } from '../src/table/result';
 
 describe('the clock', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -21,7 +22,7 @@ describe('the clock', () => {
     expect(playback.at).toBe(3);
   });
 
-  test('from the end it begins anew', () => {
+  test('from the end it begins again', () => {
     const playback = new Playback(3);
     playback.last();
     playback.play();
@@ -184,10 +185,10 @@ describe('words', () => {
   const line = (play: number, text: string): Line => ({ number: play, play, rule: 'OS-1', seat: 1, text, about: [] });
 
   test('what was done, and by whom', () => {
-    expect(tellingOf(moment(4), table)).toMatchObject({ seat: 1, lead: 'Bruno', words: ['End the turn'] });
+    expect(tellingOf(moment(4), table)).toMatchObject({ seat: 1, lead: 'Bruno chose', words: ['End the turn'] });
     expect(tellingOf(moment(0, { seat: -1, text: '' }), table).lead).toBe('The beginning');
     expect(tellingOf(moment(4, { text: '' }), table).words[0]).toContain('secret');
-    const over = { ...scene, result: { reason: 'played' as const, scores: [41, 30], ranking: [[0], [1]], unit: 'points' } };
+    const over = { ...scene, result: { reason: 'played' as const, scores: [41, 30], ranking: [[0], [1]], winners: [0], unit: 'points' } };
     expect(tellingOf(moment(9, { scene: over }), table)).toMatchObject({
       tone: 'over',
       words: ['Ada wins with 41 points.'],

@@ -2,16 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Result } from '../src/protocol';
-import {
-  inSentence,
-  requestSentence,
-  requestsFor,
-  requestsOf,
-  resultSentence,
-  saying,
-  undoState,
-  waitingSentence,
-} from '../src/table/ribbon';
+import { inSentence } from '../src/table/names';
+import { resultSentence } from '../src/table/result';
+import { requestSentence, requestsFor, requestsOf, saying, undoState, waitingSentence } from '../src/table/ribbon';
 import { own, scene, seat, table } from './stubs';
 
 const ask = (changes: Partial<Parameters<typeof saying>[0]> = {}) =>
@@ -34,45 +27,45 @@ describe('whose turn it is', () => {
 
   test('somebody else’s: their crest, and what they are asked', () => {
     const waiting = scene({ to_act: [1], turn: 1, own: own({ question: '' }) });
-    const said = { tone: 'others', seat: 1, lead: 'Bruno', words: ['chooses a fight'] };
+    const said = { tone: 'others', seat: 1, lead: 'Waiting for Bruno', words: ['“Choose a fight”'] };
     expect(ask({ scene: waiting })).toMatchObject(said);
   });
 
   test('a spectator reads the same', () => {
-    expect(ask({ scene: scene({ own: null }), seats: [] })).toMatchObject({ tone: 'others', seat: 0, lead: 'Ada' });
+    expect(ask({ scene: scene({ own: null }), seats: [] })).toMatchObject({ tone: 'others', seat: 0, lead: 'Waiting for Ada' });
   });
 
   test('while the device changes hands, nothing that only one may know', () => {
-    expect(ask({ seats: [0, 1], covered: true }).words).toEqual(['chooses a fight']);
+    expect(ask({ seats: [0, 1], covered: true }).words).toEqual(['“Choose a fight”']);
   });
 
   test('several who decide together', () => {
     const five = table({ players: 5, seats: [0, 1, 2, 3, 4].map((number) => seat(number)) });
-    expect(ask({ table: five, scene: scene({ own: null, to_act: [0, 1, 2] }) }).lead).toBe('Ada, Bruno and Cyn');
-    expect(ask({ table: five, scene: scene({ own: null, to_act: [0, 1, 2, 3] }) }).lead).toBe('4 players');
+    expect(ask({ table: five, scene: scene({ own: null, to_act: [0, 1, 2] }) }).lead).toBe('Waiting for Ada, Bruno and Cyn');
+    expect(ask({ table: five, scene: scene({ own: null, to_act: [0, 1, 2, 3] }) }).lead).toBe('Waiting for 4 players');
   });
 });
 
 describe('how it ended', () => {
-  const played: Result = { reason: 'played', scores: [41, 32], ranking: [[0], [1]], unit: 'points' };
+  const played: Result = { reason: 'played', scores: [41, 32], ranking: [[0], [1]], winners: [0], unit: 'points' };
   const result = (changes: Partial<Result>): Result => ({ ...played, ...changes });
 
   test.each([
     [result({}), 'Ada wins with 41 points.'],
     [result({ scores: [1, 0] }), 'Ada wins with 1 point.'],
     [result({ unit: 'dollars' }), 'Ada wins with 41 dollars.'],
-    [result({ ranking: [[0, 1]], scores: [5, 5] }), 'Everybody shares the win with 5 points.'],
+    [result({ ranking: [[0, 1]], scores: [5, 5], winners: [0, 1] }), 'Everybody shares the victory with 5 points.'],
     [result({ reason: 'agreed' }), 'Ended by agreement. Ada wins with 41 points.'],
-    [result({ reason: 'conceded', ranking: [[1], [0]] }), 'Ended early. Bruno wins with 32 points.'],
+    [result({ reason: 'conceded', ranking: [[1], [0]], winners: [1] }), 'Ended early. Bruno wins with 32 points.'],
   ])('%#', (ended, words) => {
     expect(resultSentence(ended, table())).toBe(words);
     const said = { tone: 'over', lead: 'The match is over', words: [words] };
     expect(ask({ scene: scene({ result: ended }) })).toMatchObject(said);
   });
 
-  test('nobody has won a game that any number may win, if it ends early', () => {
+  test('nobody wins', () => {
     const early = result({ reason: 'agreed', winners: [] });
-    expect(resultSentence(early, table())).toBe('Ended by agreement. Nobody has won.');
+    expect(resultSentence(early, table())).toBe('Ended by agreement. Nobody wins.');
     expect(ask({ scene: scene({ result: early }) }).seat).toBe(-1);
   });
 
@@ -90,11 +83,18 @@ describe('how it ended', () => {
     expect(ask({ table: three, scene: scene({ result: ended }) })).toMatchObject(said);
   });
 
-  test('some share the win', () => {
+  test.each([
+    [[9, 1, 9], 'Ada and Cyn share the victory with 9 points.'],
+    [[9, 1, 7], 'Ada and Cyn share the victory.'],
+  ])('some share the victory with %j', (scores, words) => {
     const three = table({ seats: [seat(0), seat(1), seat(2)] });
-    expect(resultSentence(result({ ranking: [[0, 2], [1]], scores: [9, 1, 9] }), three)).toBe(
-      'Ada and Cyn share the win with 9 points.',
-    );
+    expect(resultSentence(result({ ranking: [[0, 2], [1]], scores, winners: [0, 2] }), three)).toBe(words);
+  });
+
+  test('only the winners that are named have won, even if others rank as high', () => {
+    const ended = result({ ranking: [[0, 1]], scores: [5, 5], winners: [1] });
+    expect(resultSentence(ended, table())).toBe('Bruno wins with 5 points.');
+    expect(ask({ scene: scene({ result: ended }) }).seat).toBe(1);
   });
 });
 

@@ -39,7 +39,7 @@ class FakeSocket implements Socket {
   }
 }
 
-/** A world in which time passes only when told to. */
+/** A world in which time passes only when a test says so. */
 class FakeWorld {
   sockets: FakeSocket[] = [];
   time = 1_000_000;
@@ -184,7 +184,7 @@ describe('resuming', () => {
     expect(session.view.status).toBe('open');
   });
 
-  test('a network that comes while somebody tries in vain begins anew; one that was there all the time does not', () => {
+  test('a network that comes during vain attempts starts them again; one that was there all the time does not', () => {
     greeted();
     fake.socket.breaks();
     fake.passes(2 * SHORTEST);
@@ -225,7 +225,7 @@ describe('resuming', () => {
     expect(session.view.status).toBe('open');
   });
 
-  test('as another person one reads everything anew', () => {
+  test('as another person one reads everything again', () => {
     greeted(7);
     fake.socket.says(update({ seq: 8, lines: [line(0)] }));
     session.restart();
@@ -247,7 +247,7 @@ describe('the log', () => {
     expect(numbers(mergeLines([line(0), line(2), line(3), line(5)], 3, [line(3), line(4)]))).toEqual([0, 2, 3, 4]);
   });
 
-  test('with the eyes of another seat the whole log comes anew', () => {
+  test('with the eyes of another seat the whole log comes again', () => {
     expect(numbers(mergeLines([line(0), line(1)], 0, [line(0), line(3)]))).toEqual([0, 3]);
   });
 
@@ -389,7 +389,7 @@ describe('backing off', () => {
     expect(fake.sockets).toHaveLength(2);
   });
 
-  test('who has left does not come back', () => {
+  test('a page that has left does not come back', () => {
     greeted();
     session.stop();
     fake.passes(60_000);

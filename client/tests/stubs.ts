@@ -48,7 +48,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     version: 0,
     plays: 0,
     to_act: [0],
-    waiting: 'chooses a fight',
+    waiting: 'Choose a fight',
     turn: 0,
     scores: [0, 0],
     progress: 0,

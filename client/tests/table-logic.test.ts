@@ -13,7 +13,7 @@ import { line } from './stubs';
 
 describe('who takes the device next', () => {
   test.each([
-    ['who looks stays if they owe a decision', [0, 1], [0, 1], 1, 1],
+    ['the player who looks stays if they owe a decision', [0, 1], [0, 1], 1, 1],
     ['the next own seat in turn order', [2, 1], [1, 2], null, 2],
     ['another own seat', [1], [0, 1], 0, 1],
     ['somebody elsewhere acts: nobody new', [3], [0, 1], 0, 0],
@@ -59,25 +59,30 @@ describe('a game without a board', () => {
   const board = {
     agenda: ['pick ? 0 1'],
     seats: 2,
+    first: 1,
+    trophy_holder: -1,
     round_no: 3,
     deck: ['?', '?'],
     open: ['D1', null],
     lanes: [{ front: null, back: { card: 'D1', weight: 2 } }],
     herds: { Day: { deck: ['?'] }, Night: { deck: [] } },
     players: [
-      { hand: [3, '?'], cubes: { R: 1, B: 0 } },
-      { hand: ['?', '?'], cubes: { R: 0, B: 2 } },
+      { hand: [3, '?'], cubes: { R: 1, B: 0 }, points: 2 },
+      { hand: ['?', '?'], cubes: { R: 0, B: 2 }, points: 9 },
     ],
   };
-  const parts = partsOf(board, 2, new Map([['D1', 'Barn Crusher']]));
+  const names = { players: ['Ada', 'Bruno'], cards: new Map([['D1', 'Barn Crusher']]) };
+  const parts = partsOf(board, names, [2, 7]);
 
   test('facts first, without the engine’s own books', () => {
     expect(parts[0]).toEqual({
       kind: 'facts',
       facts: [
-        { name: 'Round no', text: '3' },
-        { name: 'Deck', text: '2 face down' },
-        { name: 'Open', text: 'Barn Crusher' },
+        { name: 'First player', text: 'Bruno' },
+        { name: 'Trophy holder', text: 'nobody' },
+        { name: 'Round', text: '3' },
+        { name: 'Deck', text: '2 face down', heap: { open: [], down: 2 } },
+        { name: 'Open', text: 'Barn Crusher', heap: { open: ['Barn Crusher'], down: 0 } },
       ],
     });
   });
@@ -94,9 +99,21 @@ describe('a game without a board', () => {
     expect(JSON.stringify(parts[3])).toContain('3, 1 face down');
   });
 
+  test('a score stands beside the name, and again only if it differs', () => {
+    expect(JSON.stringify(parts[3]).match(/Points/g)).toHaveLength(1);
+    expect(JSON.stringify(parts[3])).toContain('{"name":"Points","text":"9"}');
+  });
+
+  test('players and cards have names in tables, too', () => {
+    const [bids] = partsOf({ bids: [{ seat: 0, bid: 3 }, { seat: -1, bid: 0 }] }, names);
+    expect(bids).toMatchObject({ rows: [{ cells: ['Ada', '3'] }, { cells: ['nobody', '0'] }] });
+    const [prices] = partsOf({ prices: { D1: { low: 1 }, D2: { low: 2 } } }, names);
+    expect(prices).toMatchObject({ rows: [{ name: 'Barn Crusher' }, { name: 'D2' }] });
+  });
+
   test('whatever a game shows can be drawn', () => {
-    expect(partsOf(7, 2)).toEqual([{ kind: 'facts', facts: [{ name: '', text: '7' }] }]);
-    expect(partsOf({ a: [[1, 2], { b: [] }], c: { d: { e: [null] }, f: 1 } }, 2)).toHaveLength(2);
+    expect(partsOf(7, names)).toEqual([{ kind: 'facts', facts: [{ name: '', text: '7' }] }]);
+    expect(partsOf({ a: [[1, 2], { b: [] }], c: { d: { e: [null] }, f: 1 } }, names)).toHaveLength(2);
     expect([true, false, null, '?', [], [null]].map((value) => inWords(value))).toEqual([
       'yes',
       'no',

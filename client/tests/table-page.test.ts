@@ -188,7 +188,7 @@ describe('playing', () => {
     expect(Server.now.sent.filter(({ type }) => type === 'play')).toHaveLength(1);
   });
 
-  test('a refusal is told in the ribbon, with its rule', async () => {
+  test('a refusal stands in the ribbon, with its rule', async () => {
     await playing();
     await press('1');
     const { id } = Server.now.asked('play');
@@ -203,12 +203,12 @@ describe('playing', () => {
   test('requests of others are answered in the ribbon', async () => {
     await playing(mine(), [0], odd({ requests: [{ number: 7, what: 'undo', seat: 1, waiting: [0] }] }));
     expect(words()).toContain('Bruno asks to take back the last play.');
-    button(/^Grant$/)!.click();
+    button(/^Agree$/)!.click();
     await settled();
     expect(Server.now.asked('answer')).toMatchObject({ request: 7, yes: true });
   });
 
-  test('who asked is told that the others refused', async () => {
+  test('the ribbon says that the others have refused', async () => {
     await playing(mine(), [0], odd({ requests: [{ number: 7, what: 'undo', seat: 0, waiting: [1] }] }));
     expect(words()).toContain('Bruno must agree');
     await Server.now.says(update({ seq: 2, table: odd() }));
@@ -222,7 +222,7 @@ describe('playing', () => {
     expect($('section.ribbon')?.textContent).toContain('a die was rolled');
   });
 
-  test('a spectator is told so, and chooses nothing', async () => {
+  test('the ribbon says that a spectator is watching, and nothing can be chosen', async () => {
     await playing(scene({ own: null }), [], odd());
     expect($('section.ribbon')?.textContent).toContain('You are watching.');
     expect($('.choices')).toBeNull();
@@ -250,7 +250,7 @@ describe('playing', () => {
 
   test('the end: places, and the way on', async () => {
     await playing(
-      mine({ own: null, to_act: [], result: { reason: 'played', scores: [2, 5], ranking: [[1], [0]], unit: 'points' } }),
+      mine({ own: null, to_act: [], result: { reason: 'played', scores: [2, 5], ranking: [[1], [0]], winners: [1], unit: 'points' } }),
       [0],
       odd({ state: 'over' }),
     );
@@ -290,7 +290,7 @@ describe('the end of a game that is won or lost together', () => {
 });
 
 describe('a broken connection', () => {
-  test('is told in the ribbon, and words wait in a queue that outlives a reload', async () => {
+  test('shows in the ribbon, and words wait in a queue that outlives a reload', async () => {
     await playing();
     Server.now.onclose?.({ code: 1006, reason: '' });
     await settled();
@@ -322,7 +322,7 @@ describe('a broken connection', () => {
     expect(Server.sockets).toHaveLength(2);
   });
 
-  test('a table that is gone is told as a page', async () => {
+  test('a table that no longer exists has a page that says so', async () => {
     Server.now.onclose?.({ code: 4404, reason: 'There is no such table.' });
     await settled();
     expect($('h1')?.textContent).toBe('No table here');

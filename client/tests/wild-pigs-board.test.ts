@@ -1,4 +1,4 @@
-// The board of Wild Pigs on the page: whatever may be done can be done by clicking, and everything is told in words.
+// The board of Wild Pigs on the page: whatever may be done can be done by clicking, and everything is put in words.
 import { mount, unmount } from 'svelte';
 import { describe, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ describe('everything that may be done', () => {
       const reached = new Set(said.buttons.map(({ action }) => action));
       await show(scene);
       // Every lit button once; where that opens a menu, every button of the menu, too.
-      const lit = '.board :is(.board-glow, .board-lit):not(.menu *, .tiles *), .pay button, .threshold button';
+      const lit = '.board :is(.board-glow, .board-lit):not(.menu *, .tiles *), .frame button, .threshold button';
       const opened = '.menu button, .tiles button';
       for (let n = 0; n < all(lit).length; n += 1) {
         all(lit)[n]!.click();
@@ -90,7 +90,7 @@ describe('lit means legal', () => {
     expect($('[role="tooltip"]')).toBeNull();
   });
 
-  test('nothing is lit for who only watches, and nothing can be done', async () => {
+  test('nothing is lit for a spectator, and nothing can be done', async () => {
     await show({ ...can('fight'), own: null }, { seat: null, live: false });
     expect(all('.board-glow, .board-lit')).toEqual([]);
     expect(all('[data-act]')).toEqual([]);
@@ -132,16 +132,16 @@ describe('paying', () => {
   test('one button plays the proposal and pays', async () => {
     const scene = scenes.find((one) => (one.own!.help as Help).payment?.cheapest.length)!;
     await show(scene);
-    $('.pay .primary')!.click();
+    $('.frame .primary')!.click();
     expect(played).toEqual([...(scene.own!.help as Help).payment!.cheapest, 'pay']);
   });
 });
 
 describe('in words', () => {
-  test('the whole table is told', async () => {
+  test('the whole table is described', async () => {
     const { default: InWords } = await wildPigs.InWords();
     for (const scene of scenes.slice(0, 6)) {
-      const told = mount(InWords, {
+      const described = mount(InWords, {
         target: document.body,
         props: { scene, table: tableOf(scene), faces, seat: scene.own!.seat },
       });
@@ -158,7 +158,7 @@ describe('in words', () => {
         if (name) expect(text).toContain(name);
       }
       for (const { name } of tableOf(scene).seats) expect(text).toContain(name);
-      await unmount(told);
+      await unmount(described);
     }
   });
 

@@ -1,7 +1,7 @@
 // Wild Pigs without its looks: where choices are made, what is said about things, and the sum of a payment.
 import { describe, expect, test } from 'vitest';
 
-import { nearest } from '../src/board/keys';
+import { nearest } from '../src/board/arrows';
 import { BAR, byPlace, MORE } from '../src/board/places';
 import { inShapes, parts, plainText } from '../src/board/shapes';
 import { breakable, numbered } from '../src/board/words';
@@ -94,7 +94,7 @@ describe('prompt', () => {
     }
   });
 
-  test('who is not asked has none', () => {
+  test('a player who is not asked has none', () => {
     const scene = scenes[0]!;
     expect(prompt({ ...scene, own: null }, table(), faces)).toBeNull();
     expect(prompt({ ...scene, own: { ...scene.own!, question: '' } }, table(), faces)).toBeNull();

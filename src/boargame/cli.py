@@ -1,30 +1,34 @@
 """The command line: `boargame --help`.
 
 Bad input ends with status 2 and one sentence on standard error; so does every `ValueError` or `LookupError` with
-which the project refuses a file, an option or a name. Whatever else is raised is a mistake of ours, and shows.
+which the project refuses a file, an option or a name. Any other error is a mistake of ours, and shows.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from boargame.core import registry, scenario, transcript
 from boargame.core.about import About
 from boargame.core.game import Game
+from boargame.core.match import Match
 from boargame.core.rule import CannotCompile
 from boargame.core.words import EventKind, label
 from boargame.terminal.keyboard import Reader, from_keyboard
 from boargame.terminal.saying import (
     BAD_INPUT,
     BadInput,
+    Parser,
     answer,
     print_json,
     progress,
@@ -34,13 +38,16 @@ from boargame.terminal.saying import (
     screen,
     stoppable,
     tell,
+    whole_number,
 )
 from boargame.version import version
 
+MOST_WORKERS = 1000
 OF_A_MATCH = ("game", "players", "bots", "seat", "seed", "option", "cards", "save", "load", "hot_seat")
-"""What `play` may be told; told nothing, it asks."""
+"""Arguments of `play` that describe a match; without any, it asks."""
 
 DIFFERS = 1
+CANNOT_PRINT = (errno.EPIPE, errno.ENOSPC, errno.EIO)
 INTERRUPTED = 130
 
 
@@ -52,7 +59,7 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
             print(f"boargame {version()}")
             return 0
         status: int = arguments.run(arguments, reader)
-        sys.stdout.flush()
+        print(end="", flush=True)
         return status
     except SystemExit as done:  # --help and mistakes that argparse finds
         return done.code if isinstance(done.code, int) else 0
@@ -64,7 +71,11 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
     except (EOFError, KeyboardInterrupt):
         tell("\nStopped.")
         return INTERRUPTED
-    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough; rich does the same
+    except OSError as error:
+        if error.errno not in CANNOT_PRINT:
+            raise
+        if error.errno != errno.EPIPE:  # the reader of a pipe, such as head, has seen enough; rich does the same
+            tell(f"boargame: the answer could not be printed: {said(error)}")
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
@@ -75,7 +86,7 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
 def _games(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame.terminal import pages
 
-    if arguments.game:
+    if arguments.game is not None:
         about = _about(arguments.game)
         return answer(arguments, pages.game_json(about, True), pages.game(about))
     found = _all_games()
@@ -98,25 +109,25 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
     if found is None:
         return answer(arguments, book.json(), pages.rulebook(book))
     if not found and not arguments.json:
-        raise BadInput(f"no rule speaks of {arguments.search!r}; try another word")
+        raise BadInput(f"no rule mentions {arguments.search!r}; try another word")
     return answer(arguments, [passage.json() for passage in found], pages.passages(found))
 
 
 def _notation(arguments: argparse.Namespace) -> int:
-    """How every action and every step of a game is written, for scenarios and records."""
+    """How every action and every step of a game is written, for scenarios and saved matches."""
     from boargame.terminal import pages
 
     with refusing():
         found = registry.game(arguments.game)
-    told = pages.notation_json(found)
-    return answer(arguments, told, pages.notation(told))
+    data = pages.notation_json(found)
+    return answer(arguments, data, pages.notation(data))
 
 
 # -- playing -----------------------------------------------------------------------------------------
 
 
 def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
-    """`boargame` alone: the table in the browser."""
+    """`boargame` without a command: the table in the browser."""
     from boargame.table.serve import Settings, run
 
     port = arguments.port
@@ -128,7 +139,7 @@ def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _ask_and_play(arguments: argparse.Namespace, reader: Reader) -> int:
-    """`boargame play` alone: a few questions, then a game."""
+    """`boargame play` without arguments: a few questions, then a game."""
     from boargame.terminal import questions
 
     console, found = screen(), _all_games()
@@ -159,43 +170,51 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
             seats = seating.hot_seat(players, bots) if shared else seating.one_person(players, seat or 0, bots)
             match = game.start(players, arguments.seed, options, _cards(game, arguments.cards))
         match.seat_names = seats.names(match.players)
-        record = _record_file(arguments)
+        file = _match_file(arguments)
+        if file:
+            _begin_file(match, file)
     _warn_of_slow_bots(match.game, [bot.playouts or bot.ms for bot in seats.bots.values()])
-    return Sitting(match, seats, screen(), reader, record).play()
+    return Sitting(match, seats, screen(), reader, file).play()
 
 
 def _loaded(arguments: argparse.Namespace) -> Any:
-    """A match that goes on. What it was begun with is in its record."""
+    """A match that goes on. What it began with is in its file."""
     fixed = {"--players": "players", "--seed": "seed", "--option": "option", "--cards": "cards"}
     for flag, name in fixed.items():
         if getattr(arguments, name) not in (None, []):
-            raise BadInput(f"{flag} is in the record already: leave it out, or leave out --load")
+            raise BadInput(f"{flag} is fixed by the saved match: leave it out, or leave out --load")
     match = transcript.load(Path(arguments.load), registry.game)
     if arguments.game and match.game.name != arguments.game:
         raise BadInput(f"{arguments.load} is a match of {match.game.name}, not of {arguments.game}: leave out the name")
     return match
 
 
-def _record_file(arguments: argparse.Namespace) -> Path | None:
-    """Where to keep the record, if anywhere. No file is overwritten but the one that was loaded."""
+def _match_file(arguments: argparse.Namespace) -> Path | None:
+    """Where to save the match, if anywhere. Only the file that was loaded is overwritten."""
     if not arguments.save:
         return None
     path = Path(arguments.save)
     same = arguments.load and path.exists() and path.samefile(arguments.load)
     if path.exists() and not same:
-        raise BadInput(f"{path} is there already: name another file")
+        raise BadInput(f"{path} exists already: name another file")
     if not path.parent.is_dir():
         raise BadInput(f"there is no folder {path.parent}: make it, or name another file")
-    if not os.access(path if same else path.parent, os.W_OK):
-        raise BadInput(f"{path} cannot be written: name another file")
     return path
+
+
+def _begin_file(match: Match, path: Path) -> None:
+    """Better now than at the end of the match."""
+    try:
+        match.save(path)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written ({(error.strerror or '').lower()}): name another file") from None
 
 
 def _warn_of_slow_bots(game: Game, thought: Sequence[int]) -> None:
     from boargame.core.engine import is_compiled
 
     if any(thought) and not is_compiled(game):
-        tell(f"Bots that search are slow until `boargame warmup {game.name}` has compiled the game, once.")
+        tell(f"Bots that search are slow until you compile the game once: `boargame warmup {game.name}`.")
 
 
 # -- simulations ---------------------------------------------------------------------------------------
@@ -205,8 +224,8 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
     game = _game(arguments.game)
     with refusing():
         options, cards = _options(arguments), _cards(game, arguments.cards)
-        if arguments.workers is not None and arguments.workers < 1:
-            raise BadInput(f"--workers {arguments.workers}: expected 1 or more")
+        if arguments.workers is not None and not 1 <= arguments.workers <= MOST_WORKERS:
+            raise BadInput(f"--workers {arguments.workers}: expected 1 to {MOST_WORKERS}")
         if not 0 <= arguments.seed < 1 << 63:
             raise BadInput("--seed: expected a whole number from 0 to 2**63 - 1")
         _check_simulation(game, arguments, options, cards)
@@ -217,7 +236,7 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> None:
-    """Refuse what cannot be simulated before anybody waits for a compiler."""
+    """Refuse bad input before anybody waits for a compiler."""
     from boargame.bots.registry import bots
     from boargame.lab.simulate import MOST_GAMES
 
@@ -230,7 +249,7 @@ def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[s
         raise BadInput(f"--games {arguments.games}: expected 1 to {MOST_GAMES}")
     _kinds_of_lines(game, arguments)
     game.open(options, cards)
-    _need_numba()
+    _need_compiler()
 
 
 def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> dict[str, Any]:
@@ -241,20 +260,28 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
         tell(f"Compiling {game.name}, once: about half a minute …")
     with stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
         result = simulate(
-            game, arguments.players, arguments.games, arguments.bots, arguments.seed, options, cards,
-            arguments.workers, arguments.tally is not None, report,
-        )  # fmt: skip
-    return result.summary() | ({"tally": result.tally.told(_kinds_of_lines(game, arguments))} if result.tally else {})
+            game,
+            arguments.players,
+            arguments.games,
+            arguments.bots,
+            arguments.seed,
+            options=options,
+            cards=cards,
+            workers=arguments.workers,
+            tally=arguments.tally is not None,
+            report=report,
+        )
+    return result.summary() | ({"tally": result.tally.json(_kinds_of_lines(game, arguments))} if result.tally else {})
 
 
 def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[EventKind]:
-    """Those whose tally is to be shown; none: all of them."""
+    """The kinds whose tally is wanted; none means all."""
     known = {label(kind): kind for kind in game.events}
     for name in arguments.tally or ():
         if name.lower() not in known:
             near = get_close_matches(name.lower(), known, 1)
             raise BadInput(
-                f"--tally {name}: no line of the log is called so; "
+                f"--tally {name}: there is no such line in the log; "
                 + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}")
             )
     return [known[name.lower()] for name in arguments.tally or ()]
@@ -264,7 +291,7 @@ def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame.core.engine import is_compiled
 
     games = [_game(name) for name in arguments.games] or [_game(about.id) for about in _all_games()]
-    _need_numba()
+    _need_compiler()
     for game in games:
         if is_compiled(game):
             print(f"{game.name} is compiled already.")
@@ -285,14 +312,28 @@ def _compile(game: Game) -> None:
     print(f"{game.name} is compiled; it took {time.perf_counter() - begun:.0f} s.")
 
 
-def _need_numba() -> None:
+def _need_compiler() -> None:
     from importlib.util import find_spec
+
+    from boargame.core.engine import cache_home
 
     if find_spec("numba") is None:
         raise BadInput("this needs Numba: install it with pip install 'boargame[fast]'")
+    with suppress(OSError):
+        cache_home().mkdir(parents=True, exist_ok=True)
+    if not (cache_home().is_dir() and os.access(cache_home(), os.W_OK)):
+        raise BadInput(f"compiled games cannot be kept in {cache_home()}: name another folder in BOARGAME_CACHE")
 
 
 # -- checking ------------------------------------------------------------------------------------------
+
+SCENARIOS = "scenarios"
+"""The folder in a game's folder that can be checked."""
+
+OF_A_GAME = {"game.toml": "a game", "set.toml": "a set of cards"}
+"""Files that are not scenarios, and what they describe."""
+
+CHECKS = "`boargame check` reads scenarios (*.toml) and saved matches (*.json)"
 
 
 def _check(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -316,26 +357,37 @@ def _check(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _checkable(path: Path) -> list[Path]:
-    """A file, or all that can be checked in a folder."""
+    """A file, or everything in a folder that can be checked: of a game's own files, its scenarios."""
     if not path.is_dir():
         return [path]
-    found = sorted(file for ending in ("toml", "json") for file in path.rglob(f"*.{ending}"))
+    homes = {file.parent: whose for name, whose in OF_A_GAME.items() for file in path.rglob(name)}
+    kept = {home / SCENARIOS for home in homes}
+    files = (file for ending in ("toml", "json") for file in path.rglob(f"*.{ending}"))
+    found = sorted(file for file in files if _in_one_of(kept, file) or not _in_one_of(homes, file))
+    here = f"{path} is the folder of {homes[path]}" if path in homes else str(path)
     if not found:
-        raise BadInput(f"{path}: no scenarios (*.toml) or records (*.json) there; name another folder")
+        raise BadInput(f"{here}: there is nothing to check; {CHECKS}")
+    if path in homes:
+        tell(f"{here}: checking its {SCENARIOS}.")
     return found
+
+
+def _in_one_of(folders: Collection[Path], file: Path) -> bool:
+    return not set(file.parents).isdisjoint(folders)
 
 
 def _checked(file: Path) -> dict[str, Any]:
     checks: dict[str, Callable[..., list[str]]] = {".toml": scenario.check, ".json": transcript.verify}
     try:
-        if file.suffix not in checks:
-            raise ValueError(f"{file}: neither a scenario (*.toml) nor a record (*.json)")
+        if file.suffix not in checks or file.name in OF_A_GAME:
+            what = f"describes {OF_A_GAME[file.name]}" if file.name in OF_A_GAME else "cannot be checked"
+            raise ValueError(f"{file}: {what}; {CHECKS}")
         differences = checks[file.suffix](file, registry.game)
     except (ValueError, LookupError, OSError) as error:
         return {"file": str(file), "result": "unreadable", "differences": [said(error)]}
-    except (TypeError, AttributeError) as error:  # a value of a kind that nobody expected there
-        told = f"{file}: something in it is not what it should be ({said(error)})"
-        return {"file": str(file), "result": "unreadable", "differences": [told]}
+    except (TypeError, AttributeError) as error:  # a value of a type that nobody expected there
+        text = f"{file}: a value has the wrong type ({said(error)})"
+        return {"file": str(file), "result": "unreadable", "differences": [text]}
     return {"file": str(file), "result": "differs" if differences else "ok", "differences": differences}
 
 
@@ -354,16 +406,11 @@ def _bench(arguments: argparse.Namespace, reader: Reader) -> int:
 # -- what was typed ------------------------------------------------------------------------------------
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(refuse(f"{message.replace(chr(10), ' ')}; see {self.prog} --help"))
-
-
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """What was typed. Only the measurements have arguments of their own, which nobody here reads."""
+    """What was typed. Only `bench` has arguments that are not read here."""
     parser = _parser()
+    if "" in argv:
+        parser.error("one of the arguments is empty: fill it in, or leave it out")
     arguments, unread = parser.parse_known_args(argv)
     if unread and arguments.run is not _bench:
         parser.error(f"unknown argument {unread[0]}")
@@ -372,7 +419,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="boargame",
         description="Board games, minus the d. Without a command: the table in your browser.",
         epilog=f"example: boargame play {_an_id()} --players 3 --bots easy",
@@ -381,8 +428,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_serve, port=None, share=False, data="", no_browser=False, url="")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    def command(name: str, run: Callable[..., int], about: str, example: str, needs_game: str = "") -> _Parser:
-        added: _Parser = commands.add_parser(
+    def command(name: str, run: Callable[..., int], about: str, example: str, needs_game: str = "") -> Parser:
+        added: Parser = commands.add_parser(
             name, help=about, description=f"{about[:1].upper()}{about[1:]}.", epilog=f"example: boargame {example}"
         )
         added.set_defaults(run=run)
@@ -392,7 +439,7 @@ def _parser() -> argparse.ArgumentParser:
 
     one = _an_id()
     serve = command("serve", _serve, "open the table in the browser, alone or for friends", "serve --share")
-    serve.add_argument("--port", metavar="N", type=int, help="the port (8642, or the next that is free)")
+    serve.add_argument("--port", metavar="N", type=whole_number, help="the port (8642, or the next that is free)")
     serve.add_argument("--share", action="store_true", help="let others on your network in, not only this computer")
     serve.add_argument("--data", metavar="FOLDER", default="", help="where tables are kept (BOARGAME_DATA)")
     serve.add_argument(
@@ -402,8 +449,8 @@ def _parser() -> argparse.ArgumentParser:
     games = command("games", _games, "list the games, or show one with its options and card sets", f"games {one}", "?")
     _json(games)
     rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
-    rules.add_argument("ids", metavar="ID", nargs="*", help="a chapter, or a rule's id in any case")
-    rules.add_argument("--search", metavar="WORD", help="rules that speak of it")
+    rules.add_argument("ids", metavar="ID", nargs="*", default=[], help="a chapter's number, or a rule's id")
+    rules.add_argument("--search", metavar="WORD", help="rules that mention it")
     rules.add_argument("--notation", action="store_true", help="how actions and steps are written, for scenarios")
     _json(rules)
     play = command(
@@ -413,37 +460,44 @@ def _parser() -> argparse.ArgumentParser:
         f"play {one} --players 3 --bots easy,medium",
         "?",
     )
-    play.add_argument("--players", metavar="N", type=int, help="how many play")
-    play.add_argument("--bots", metavar="SPEC[,SPEC]", help="who fills the other seats; one for all, or one for each")
-    play.add_argument("--seat", metavar="N", type=int, help="your seat, counted from 0 as in records (0)")
-    play.add_argument("--seed", metavar="N", type=int, help="fixes chance")
+    play.add_argument("--players", metavar="N", type=whole_number, help="number of players")
+    play.add_argument("--bots", metavar="SPEC[,SPEC]", help="bots for the other seats: one for all, or one for each")
+    play.add_argument("--seat", metavar="N", type=whole_number, help="your seat, counted from 0 (0)")
+    play.add_argument("--seed", metavar="N", type=whole_number, help="makes chance repeatable")
     _box(play)
-    play.add_argument("--save", metavar="FILE", help="keep a record of the match there")
-    play.add_argument("--load", metavar="FILE", help="go on with the match of a record")
-    play.add_argument("--hot-seat", action="store_true", help="people in all seats share the screen; bots sit last")
-    many = command("simulate", _simulate, "play many games by bots, and count", f"simulate {one} --games 2000", "1")
-    many.add_argument("--players", metavar="N", type=int, help="how many play")
-    many.add_argument("--games", metavar="N", type=int, default=1000, help="how many games (1000)")
+    play.add_argument("--save", metavar="FILE", help="save the match there, after every turn")
+    play.add_argument("--load", metavar="FILE", help="go on with a saved match")
+    play.add_argument(
+        "--hot-seat", action="store_true", help="people share the screen; bots, if any, take the last seats"
+    )
+    many = command("simulate", _simulate, "let bots play many games, and count", f"simulate {one} --games 2000", "1")
+    many.add_argument("--players", metavar="N", type=whole_number, help="number of players")
+    many.add_argument("--games", metavar="N", type=whole_number, default=1000, help="how many games (1000)")
     many.add_argument("--bots", metavar="SPEC[,SPEC]", default="greedy", help="one for all, or one for each (greedy)")
-    many.add_argument("--seed", metavar="N", type=int, default=1, help="fixes chance (1)")
+    many.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     _box(many)
-    many.add_argument("--workers", metavar="N", type=int, help="processes (one for each core)")
+    many.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
     many.add_argument(
         "--tally", metavar="LINE", nargs="*", help="count the lines of the log as well: all kinds, or those named"
     )
     _json(many)
-    check = command("check", _check, "check scenarios (*.toml) and records (*.json)", "check tests/scenarios")
-    check.add_argument("files", metavar="FILE", nargs="+", help="files, or folders that are searched")
+    check = command("check", _check, "check scenarios (*.toml) and saved matches (*.json)", "check tests/scenarios")
+    check.add_argument("files", metavar="FILE", nargs="+", help="files, or folders to search")
     _json(check)
     warm = command("warmup", _warmup, "compile games once, so that bots and simulations are fast", f"warmup {one}")
-    warm.add_argument("games", metavar="GAME", nargs="*", help="games' ids (all of them)")
-    command("bench", _bench, "measure speed; needs the source tree, and hands other arguments on", "bench")
+    warm.add_argument("games", metavar="GAME", nargs="*", default=[], help="games' ids (all of them)")
+    command("bench", _bench, "measure speed (needs the source tree)", "bench")
     return parser
 
 
 def _box(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", metavar="KEY=VALUE", nargs="+", action="extend", default=[], help="a rule that is played otherwise"
+        "--option",
+        metavar="KEY=VALUE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="change a rule: see `boargame games GAME`",
     )
     parser.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
 
@@ -453,7 +507,7 @@ def _json(parser: argparse.ArgumentParser) -> None:
 
 
 def _an_id() -> str:
-    """A game for examples: the first there is."""
+    """A game for examples: the first one."""
     return next(iter(registry.folders()), "GAME")
 
 
@@ -461,12 +515,12 @@ def _all_games() -> list[About]:
     with refusing():
         found = registry.games()
     if not found:
-        raise BadInput("there are no games: look at the variable BOARGAME_GAMES")
+        raise BadInput("there are no games: check the variable BOARGAME_GAMES")
     return found
 
 
 def _about(name: str) -> About:
-    """What a game says of itself, without loading its rules."""
+    """What a game's own file says, without loading its rules."""
     folders = registry.folders()
     if name not in folders:
         near = get_close_matches(name, folders, 1)
@@ -475,7 +529,7 @@ def _about(name: str) -> About:
 
 
 def _game(name: str | None) -> Game:
-    """A game by its id; the only one there is, if none is named."""
+    """A game by its id. If none is named, the only one."""
     if name is None:
         folders = registry.folders()
         if len(folders) != 1:
@@ -504,7 +558,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _cards(game: Game, named: str | None) -> str | None:
-    """A set by its name; a folder by its whole path, so that a record finds it again."""
+    """A set by its name; a folder by its whole path, so that a saved match finds it again."""
     if named is None or named in {one.id for one in game.about.sets}:
         return named
     return str(Path(named).resolve()) if Path(named).is_dir() else named

@@ -70,10 +70,11 @@ class Rulebook:
         return self._by_name.get(name.strip().lower())
 
     def find(self, name: str) -> list[Passage]:
-        """A rule, a chapter by number or title, or all rules whose ids begin so: what people mean by `5.2`."""
+        """A rule, a chapter by number or title, or all rules whose ids begin with it: what people mean by `5.2`."""
         if rule := self.rule(name):
             return [rule]
-        wanted = name.strip().lower()
+        if not (wanted := name.strip().lower()):
+            raise LookupError("name a rule or a chapter, for example 1")
         chapters = [one for one in self.chapters if wanted in {one.number, one.title.lower(), one.heading.lower()}]
         if chapters:
             return [passage for chapter in chapters for passage in chapter.passages]
@@ -83,14 +84,14 @@ class Rulebook:
         return found
 
     def search(self, word: str) -> list[Passage]:
-        """Rules that speak of something."""
+        """Rules that mention something."""
         wanted = word.strip().lower()
         if not wanted:
             raise ValueError("search for a word, for example --search wound")
         return [rule for rule in self.rules.values() if wanted in rule.text.lower() or wanted in rule.section.lower()]
 
     def nearest(self, name: str, most: int = 3) -> list[str]:
-        """The ids that look most like it; of equals, those that begin like it."""
+        """The most similar ids; among equals, those with the same beginning."""
         wanted = name.strip().lower()
         near = get_close_matches(wanted, self._by_name, 8 * most, 0.5)
         near.sort(key=lambda one: -_alike(one, wanted))
@@ -122,15 +123,17 @@ def read(home: Path) -> Rulebook:
     """The rulebook in a game's folder."""
     file = home / FILE
     if not file.exists():
-        raise BadFile(f"{home.name.replace('_', '-')} has no rulebook; its rules would stand in {file}")
+        raise BadFile(f"{home.name.replace('_', '-')} has no rulebook; it would be {file}")
     try:
         return parse(file.read_text("utf-8"), str(file))
+    except UnicodeDecodeError:
+        raise BadFile(f"{file}: not a text in UTF-8") from None
     except OSError as error:
         raise BadFile(f"{file}: {(error.strerror or 'cannot be read').lower()}") from None
 
 
 def parse(text: str, name: str = FILE) -> Rulebook:
-    """A rulebook from its text. An id that is there twice is refused: nobody could point at it."""
+    """A rulebook from its text. An id that occurs twice is refused: nobody could cite it."""
     title, introduction, chapters = "", [], list[tuple[str, list[Passage]]]()
     section, seen = "", set[str]()
     for block in _blocks(text):
@@ -147,7 +150,7 @@ def parse(text: str, name: str = FILE) -> Rulebook:
         else:
             passage = _passage(block, chapters[-1][0], section)
             if passage.id.lower() in seen:
-                raise BadFile(f"{name}: {passage.id} is there twice")
+                raise BadFile(f"{name}: {passage.id} occurs twice")
             seen |= {passage.id.lower()} - {""}
             chapters[-1][1].append(passage)
     return Rulebook(title, tuple(introduction), tuple(_chapter(heading, passages) for heading, passages in chapters))
@@ -165,7 +168,7 @@ def _blocks(text: str) -> Iterable[str]:
 
 
 def _joined(block: str) -> str:
-    """Lines that a text editor broke are one; those of lists and tables stay."""
+    """Lines that a text editor broke are joined; those of lists and tables stay."""
     return re.sub(r"\s*\n(?!\s*([-*|]|\d+\.)\s)\s*", " ", block)
 
 
@@ -185,7 +188,7 @@ def _alike(one: str, other: str) -> int:
 
 
 def _begins(rule: str, wanted: str) -> bool:
-    """Does an id begin so, up to where a part of it ends? `7.2` is the beginning of XY-7.2c, and not of XY-7.20a."""
+    """Does an id begin with this, up to the end of a part? `7.2` is the beginning of XY-7.2c, and not of XY-7.20a."""
     whole = rule if "-" in wanted else rule.partition("-")[2]
     rest = whole.removeprefix(wanted)
     return bool(wanted) and whole.startswith(wanted) and not (wanted[-1].isdigit() and rest[:1].isdigit())

@@ -139,9 +139,9 @@ CASES: dict[str, tuple[str, dict[str, Any], list[str], set[str]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("told", CASES)
-def test_a_sensible_choice(told: str) -> None:
-    settlement, position, before, expected = CASES[told]
+@pytest.mark.parametrize("case", CASES)
+def test_a_sensible_choice(case: str) -> None:
+    settlement, position, before, expected = CASES[case]
     assert chosen(settlement, position, before) <= expected
 
 

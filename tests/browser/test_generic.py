@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -41,7 +42,7 @@ def test_its_choices_have_keys_and_rules(served: Served, people: People) -> None
     ada.up_to(version + 1)
     expect(choices).to_have_count(0)
     assert served.match(match.table).plays[-1].action.notation == "show 3"
-    expect(ada.ribbon).to_contain_text("Bob")
+    expect(ada.ribbon).to_contain_text("Waiting for Bob: “Choose a snout”")
 
 
 def test_nobody_sees_the_hand_of_another(served: Served, people: People) -> None:
@@ -51,9 +52,23 @@ def test_nobody_sees_the_hand_of_another(served: Served, people: People) -> None
         person.visit(f"/table/{match.table}")
         expect(person.region("What you may do")).to_be_visible()
     state: Any = served.match(match.table).state
-    hands = [", ".join(str(int(snout)) for snout in player.hand) for player in state.players]
+    hands = [[str(int(snout)) for snout in player.hand] for player in state.players]
     for person, mine, theirs in ((ada, hands[0], hands[1]), (bob, hands[1], hands[0])):
-        facts = person.region("The table").get_by_role("definition").all_inner_texts()
+        facts = [text.split() for text in person.region("The table").get_by_role("definition").all_inner_texts()]
         assert mine in facts
-        assert "5 face down" in facts
-        assert theirs not in person.page.content()
+        assert ["5", "face", "down"] in facts
+        assert theirs not in facts
+        assert ", ".join(theirs) not in json.dumps(person.scene["board"])
+
+
+def test_players_have_names_and_scores_stand_once(served: Served, people: People) -> None:
+    match = begun(served, "Ada", "Bob", game=SNOUTS)
+    match.to_the_end()
+    ada = people(match.guests[0])
+    ada.visit(f"/table/{match.table}")
+    shown = ada.region("The table")
+    first = served.match(match.table).state.first
+    expect(shown.get_by_role("definition").first).to_have_text(match.guests[first].name)
+    for guest, score in zip(match.guests, served.match(match.table).scores, strict=True):
+        expect(shown.get_by_role("heading", name=re.compile(f"{guest.name}.* {score} points?$"))).to_be_visible()
+    expect(shown.get_by_text("Points", exact=True)).to_have_count(0)

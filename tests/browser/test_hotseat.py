@@ -42,7 +42,7 @@ def test_the_table_is_covered_until_it_is_in_the_right_hands(people: People) -> 
     ada.page.get_by_role("textbox", name="Your name").fill("Ada")
     ada.page.get_by_role("radiogroup", name="Seats").get_by_text("2", exact=True).click()
     ada.page.get_by_role("combobox", name="Who sits at seat 2").select_option("Someone here")
-    ada.page.get_by_role("textbox", name="Name of who sits at seat 2").fill("Bea")
+    ada.page.get_by_role("textbox", name="Name of the player at seat 2").fill("Bea")
     ada.button("Open the table").click()
     expect(ada.button(REVEAL)).to_be_visible()
     first, second = ("Ada", "Bea") if ada.scene["to_act"] == [0] else ("Bea", "Ada")

@@ -91,7 +91,7 @@ def change_the_stance_and_take_it_back(ada: Person, bob: Person) -> None:
     ada.button("Ask to undo").click()
     expect(ada.ribbon).to_contain_text("Bob must agree")
     expect(bob.ribbon).to_contain_text("Ada asks to take back the last play.")
-    bob.ribbon.get_by_role("button", name="Grant").click()
+    bob.ribbon.get_by_role("button", name="Agree").click()
     expect(ada.mat.get_by_role("button", name=re.compile("^Balanced"))).to_have_attribute("aria-pressed", "true")
     expect(opponent(bob, "Ada.* Balanced")).to_be_visible()
 

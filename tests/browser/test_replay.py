@@ -50,7 +50,7 @@ def test_buttons_and_the_slider_lead_through_the_match(ada: Person, match: Besid
     ada.button("Next play").click()
     at(ada, 1)
     expect(ada.ribbon).to_contain_text(told["text"])
-    ada.button("Play before").click()
+    ada.button("Previous play").click()
     ada.button("Next turn").click()
     expect(ada.page.get_by_role("slider", name="Play")).not_to_have_value("0")
     ada.page.get_by_role("slider", name="Play").fill(str(plays // 2))
@@ -88,7 +88,7 @@ def test_a_link_leads_to_a_moment(people: People, match: Beside) -> None:
 def test_the_record_proves_how_it_was_played(ada: Person, match: Beside, tmp_path: Path) -> None:
     record = tmp_path / "record.json"
     with ada.page.expect_download() as download:
-        ada.page.get_by_role("link", name="Download the record").click()
+        ada.page.get_by_role("link", name="Download this match").click()
     download.value.save_as(record)
     assert transcript.verify(record, registry.game) == []
     assert cli.main(["check", str(record)]) == 0

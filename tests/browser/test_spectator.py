@@ -20,7 +20,7 @@ def test_a_spectator_follows_and_cannot_act(served: Served, people: People) -> N
     expect(zoe.ribbon).to_contain_text("You are watching.")
     expect(zoe.region("The mat of Ada")).to_be_visible()
     expect(zoe.mat).to_have_count(0)
-    expect(zoe.page.get_by_text("Who plays at this table can speak here.")).to_be_visible()
+    expect(zoe.page.get_by_text("Only players at this table can write here.")).to_be_visible()
     expect(zoe.typing).to_have_count(0)
     expect(zoe.button(re.compile("^(Fight|Stance|Prepare): "))).to_have_count(0)
     expect(zoe.button(re.compile("you can"))).to_have_count(0)

@@ -26,9 +26,20 @@ class Played(NamedTuple):
     players: int
     seed: int
     options: Mapping[str, str | int | bool] = {}
+    cards: str | Mapping[str, Any] | None = None  # such as stay as they are when the default set grows
 
+
+GENEROUS = {"id": "X1", "name": "Generous Sow", "type": "Hybrid", "cost": "R2 B2 G2", "vp": 2, "copies": 12}
+GIFTS = {"base": "classic", "day": [{**GENEROUS, "spoils": "choose_token 1, cubes_any 2, slot 1"}]}
+"""Cards that ask for every kind of choice."""
 
 MATCHES = {
+    "wild-pigs": (
+        Played(2, 1, {}, "classic"),
+        Played(3, 2, {"boss_mode": "sequential", "replace_cards": True}, "revised"),
+        Played(2, 3, {"carryover_discount": 1, "attack_order": "victim", "tokens_in_end_step": True}, "revised"),
+        Played(4, 4, {"resource_cap": 10}, GIFTS),
+    ),
     "wild-pigs-draft": (
         Played(2, 1),
         Played(2, 2, {"scavenge_draw": "choice", "refit_draw": "choice", "charges_per_clash": "unlimited"}),
@@ -44,6 +55,7 @@ MATCHES = {
         Played(2, 3, {"sequential_choice": True}),
         Played(4, 4, {"overflow": "return"}),
         Played(6, 5, {"vaccinate_windows": "lean"}),
+        Played(3, 13, {"supplements_per_feed": 2, "open_money": False, "initial_purchases": 9}),
     ),
     "pillage": (
         Played(2, 1, {"races": "orc, goblin"}),
@@ -53,6 +65,7 @@ MATCHES = {
         Played(2, 43, {"settlement": "city", "races": "ogre, orc"}),
         Played(3, 47, {"settlement": "town"}),
         Played(3, 87, {"settlement": "town"}),
+        Played(2, 5, {"settlement": "city", "equip_swap": "free_anytime", "idle": "always"}),
     ),
     "wasteland": (
         Played(2, 9),
@@ -86,8 +99,8 @@ def file_of(game: str) -> Path:
 def record(game: str) -> Recording:
     faces, actions, known, scenes = protocol.Faces({}), set[str](), set[Any](), list[protocol.Scene]()
     for played in MATCHES[game]:
-        cards = fixed_cards(game)
-        match = registry.game(game).start(played.players, played.seed, options=dict(played.options), cards=cards)
+        cards = played.cards or fixed_cards(game)
+        match = registry.game(game).start(played.players, played.seed, dict(played.options), cards)
         printed = showing.faces(match)
         faces = protocol.Faces({**printed.cards, **faces.cards}, faces.printed or printed.printed)
         for scene, own in _moments(match, random.Random(played.seed)):

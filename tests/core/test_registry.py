@@ -26,18 +26,29 @@ def run(tmp_path: Path, code: str) -> str:
     return done.stdout.strip()
 
 
-def test_every_game_says_what_it_is_without_loading_its_rules() -> None:
+def shelved(home: Path, **places: int) -> None:
+    """Folders that are games, each with its place on the shelf."""
+    for name, place in places.items():
+        folder = home / "games" / name
+        shutil.copytree(HERE / "games" / "odd_snouts", folder)
+        about = folder / "game.toml"
+        about.write_text(f"shelf = {place}\n{about.read_text()}")
+
+
+def test_every_folder_of_a_game_is_found_without_loading_its_rules(tmp_path: Path) -> None:
+    shelved(tmp_path, tiny_trotters=7)
     code = (
-        "import sys, boargame; found = boargame.games(); print([about.id for about in found]);"
-        "assert not any(name.startswith('boargame.games.') for name in sys.modules)"
+        "import sys, boargame; print(*(about.id for about in boargame.games()));"
+        "assert not any(name.startswith('boargame.games.') or name == 'tiny_trotters' for name in sys.modules)"
     )
-    assert "wild-pigs" in subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
+    ours = {file.parent.name.replace("_", "-") for file in registry.HOME.glob("*/game.toml")}
+    assert set(run(tmp_path, code).split()) == ours | {"tiny-trotters"}
 
 
-def test_an_unknown_game_is_refused() -> None:
-    there_are = "there are happy-pigs, pillage, wasteland, wild-pigs"
-    with pytest.raises(LookupError, match=f"there is no game 'chess'; {there_are}"):
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(LookupError, match=r"there is no game 'chess'; there are ") as caught:
         boargame.game("chess")
+    assert str(caught.value).partition("there are ")[2].split(", ") == list(registry.folders())
 
 
 def test_a_copied_folder_is_a_game_and_a_changed_rule_is_never_missed(tmp_path: Path) -> None:
@@ -74,6 +85,8 @@ def test_a_bad_game_file_is_refused_with_its_place(tmp_path: Path, old: str, new
     assert told in str(caught.value)
 
 
-def test_boxes_stand_in_the_order_of_the_shelf() -> None:
+def test_boxes_stand_in_the_order_of_the_shelf(tmp_path: Path) -> None:
+    shelved(tmp_path, amber=98, bronze=1, copper=40)
+    found = run(tmp_path, "import boargame; print(*(about.id for about in boargame.games()))").split()
+    assert [name for name in found if name in ("amber", "bronze", "copper")] == ["bronze", "copper", "amber"]
     assert [about.shelf for about in registry.games()] == sorted(about.shelf for about in registry.games())
-    assert next(iter(registry.games())).id == "wild-pigs"

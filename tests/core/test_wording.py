@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-import msgspec
-
 import boargame
 from boargame.core.record import NONE, CardOf
 from boargame.core.wording import wordings
 from boargame.core.words import Amounts, Bunch, Count, EventKind, Person
-from boargame.table import protocol
 
 TITLES, IDS = {"boars": ("Old Tusk", "Mud Queen")}, {"boars": ("B1", "B2")}
 PEOPLE = ["Ada", "Bob"]
@@ -58,12 +55,3 @@ def test_who_reads_the_same_shares_the_line() -> None:
     match = boargame.game("wild-pigs").start(players=3, seed=7)
     lines = [match.events(0, reader) for reader in (None, 0, 1, 2)]
     assert all(line is same for line, *others in zip(*lines, strict=True) for same in others)
-
-
-def test_a_match_writes_its_lines_as_the_wire_has_them() -> None:
-    match = boargame.game("wild-pigs").start(players=3, seed=7)
-    lines = match.events()
-    assert any(line.about for line in lines)
-    for line in lines:
-        told = protocol.Line(line.number, line.play, line.rule, line.seat, line.text, list(line.about))
-        assert msgspec.json.encode(line) == msgspec.json.encode(told)

@@ -17,7 +17,7 @@ from boargame.core.agenda import together
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
 from boargame.core.seen import Seen
-from boargame.games.happy_pigs.names import Pig, Size
+from boargame.games.happy_pigs.names import Effect, Pig, Size
 from boargame.games.happy_pigs.show import board
 from boargame.games.happy_pigs.show.board import Board, Change, Help, Mat, Printed, SeasonFace, Share
 from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
@@ -67,7 +67,8 @@ def test_every_card_of_every_set_has_a_face(cards: str) -> None:
     assert msgspec.json.decode(encode(printed), type=Printed) == printed
     for face in found.values():
         assert 0 < len(face.short) < 30
-        assert (face.when == "prices") == bool(face.changes)
+        place = match.names["seasons"].index(face.id)
+        assert (face.when == "end") == (match.box.cards[place].effect.kind != Effect.NOTHING)
 
 
 @pytest.mark.parametrize(
@@ -141,8 +142,8 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
         rounds=16, rounds_a_season=4, rows=4, columns=4, shapes=[[1, 1], [1, 2], [2, 2], [2, 3]], span=False,
         sizes=["Piglet", "Small", "Average", "Big"], pig_prices=[3, 6, 10, 15],
         items=["Vaccine", "Dietary Supplement", "Amulet of Life"], item_texts=faces()[1].item_texts,
-        item_prices=[1, 1, 1], compensation=1, purchases=5, stock=[50, 48, 48, 50], sequential=False,
-        supplement_steps=2,
+        item_prices=[1, 1, 1], compensation=1, compensates_impossible=True, purchases=5, stock=[50, 48, 48, 50],
+        unlimited=False, sequential=False, supplement_steps=2,
     )  # fmt: skip
     other = faces(
         geometry="wide", span_boards=True, initial_purchases=7, sequential_choice=True, supplement_mode="separate_pig"
@@ -151,6 +152,9 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
     assert (other.purchases, other.sequential, other.supplement_steps) == (7, True, 1)
     assert "two sizes" in faces()[1].item_texts[1]
     assert "without an action" in other.item_texts[1]
+    agreed = faces(reserve="unlimited", compensation=2, compensate_impossible=False, supplements_per_feed=2)[1]
+    assert (agreed.unlimited, agreed.compensation, agreed.compensates_impossible) == (True, 2, False)
+    assert "a Piglet a Big pig" in agreed.item_texts[1]
 
 
 # -- what everybody sees ------------------------------------------------------------------------------
@@ -158,12 +162,20 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
 
 @pytest.mark.parametrize("number", range(5 * GAMES))
 def test_all_readers_see_the_same_table(number: int) -> None:
-    """Even while all pick, but for one's own pick. And looking changes nothing."""
+    """Even while all pick, but for their own picks and money that is out of sight. And looking changes nothing."""
     for match in positions(number):
         before = state_bytes(match)
         found = drawn(match)
         assert msgspec.json.decode(encode(found), type=Board) == found
-        assert all(unpicked(drawn(match, seat), seat) == found for seat in range(match.players))
+        for seat in range(match.players):
+            mat = drawn(match, seat).mats[seat]
+            seen = (
+                found.mats[seat]
+                if match.box.options.open_money or match.over
+                else replace(mat, pick=-1, neutral_pick=-1)
+            )
+            mats = [seen if one.seat == seat else one for one in found.mats]
+            assert unpicked(drawn(match, seat), seat) == replace(found, mats=mats)
         for seat in range(match.players):
             helped = board.help_for(match.seen(seat), seat)
             assert msgspec.json.decode(encode(helped), type=Help) == helped
@@ -177,7 +189,7 @@ def without_picks(found: Board) -> Board:
 @pytest.mark.parametrize("number", range(4 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """HP-G30: in every world that a reader can imagine, with other cards to come and others yet to pick, the board and
-    the help are the same, but for who has picked."""
+    the help are the same, except for who has picked."""
     chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=7):
@@ -218,7 +230,7 @@ def test_of_a_secret_pick_others_learn_only_that_it_was_made(players: int) -> No
 
 
 def test_one_sees_ones_own_picks() -> None:
-    """HP-17.2: while one picks for the neutral set, and afterwards."""
+    """HP-17.2: while picking for the neutral set, and afterwards."""
     match = laid(round_of("SP4", players=2), players=2)
     holder = drawn(match).neutral_holder
     assert holder == 1
@@ -251,12 +263,62 @@ def agrees(found: Board, view: dict[str, Any], match: Match) -> None:
     assert found.fields == view["reserve"]["fields"]
     assert found.neutral_job == number_of(view["neutral_job"])
     for mat, player in zip(found.mats, view["players"], strict=True):
-        assert (mat.money, mat.fields, mat.births) == (player["money"], player["fields"], player["births"])
+        assert mat.money == (None if player["money"] == "?" else player["money"])
+        assert (mat.fields, mat.births) == (player["fields"], player["births"])
         assert mat.pigs == [player["pigs"][pig.label] for pig in Pig]
         assert mat.fed == [player["fed"][pig.label] for pig in Pig]
         assert mat.items == list(player["items"].values())
         assert (mat.allotted, mat.left, mat.job) == (player["allotted"], player["left"], number_of(player["job"]))
         assert mat.free_cells >= 0
+
+
+def test_money_out_of_sight() -> None:
+    """HP-G30: of others, until the year is over; and so are the scores."""
+    match = laid(round_of("SP4"), open_money=False)
+    for reader in (None, 0, 1, 2):
+        seen = match.seen(reader)
+        expected = [20 if seat == reader else None for seat in range(3)]
+        assert [mat.money for mat in board.board(seen).mats] == expected == match.scores_for(seen)
+        assert [mat.value for mat in board.board(seen).mats] == [money and money + 10 for money in expected]
+        assert match.has_secrets(reader) == (reader is not None)
+    assert not laid(round_of("SP4")).has_secrets(None)
+    over = laid({"round_no": 16, "agenda": ["end round"], "players": [{"money": 8}]}, open_money=False)
+    assert [mat.money for mat in drawn(over).mats] == over.scores_for(over.seen(None)) == [8, 45, 45]
+    assert not over.has_secrets(0)
+
+
+def test_what_pigs_bring_at_the_end() -> None:
+    """HP-15.3, HP-G18: the printed prices, or those of the last card once it lies open."""
+    last = {
+        "round_no": 15,
+        "deck": {"Winter": ["-", "-", "-", "WI6"]},
+        "agenda": ["round"],
+        "players": [{"pigs": {"B1": 1}}],
+    }
+    assert drawn(laid(last)).final == [3, 6, 10, 15]
+    match = laid(last, final_sale="last_card")
+    assert (drawn(match).final, drawn(match).mats[0].value) == ([3, 6, 11, 17], 45 + 17)
+    assert drawn(laid({}, final_sale="last_card")).final == [3, 6, 10, 15]
+
+
+def test_a_neutral_tile_face_down() -> None:
+    """HP-G31: only its holder knows it, until all have picked."""
+    options = {"sequential_choice": True, "neutral_in_sequential": "secret_first"}
+    match = laid(round_of("SP4", players=2), players=2, **options)
+    match.play("neutral Sell", 1)
+    assert [drawn(match, reader).mats[1].neutral_pick for reader in (None, 0, 1)] == [-1, -1, SELL]
+    assert {drawn(match, reader).neutral_job for reader in (None, 0, 1)} == {-1}
+    match.play_all(["0: choose Feed", "1: choose Buy"])
+    assert drawn(match).neutral_job == SELL
+
+
+def test_a_neutral_tile_after_its_holder() -> None:
+    """HP-G28: it has its place in the dealing."""
+    match = laid(round_of("SP4", first=1, players=2), players=2, neutral_seat="after_holder")
+    state: Any = match.state
+    state.neutral_holder = 1
+    match.play_all(["0: choose Feed", "1: choose Feed", "1: neutral Feed"])
+    assert drawn(match).shares == [Share(FEED, 8, [1, -1, 0], [3, 3, 2])]
 
 
 def test_a_mat() -> None:
@@ -349,14 +411,14 @@ def test_rounds_until_pigs_are_lost() -> None:
 
 
 def test_where_the_match_is() -> None:
-    match, dice, told = GAME.start(players=3, seed=1), random.Random(1), list[str]()
+    match, dice, places = GAME.start(players=3, seed=1), random.Random(1), list[str]()
     while not match.over:
-        told.append(board.where(match.seen(None)))
-        assert told[-1].startswith((drawn(match).season, "before"))
+        places.append(board.where(match.seen(None)))
+        assert places[-1].startswith((drawn(match).season, "before"))
         random_play(match, dice)
-    assert list(dict.fromkeys(told))[:3] == ["before round one", "Spring, round 1 of 16", "Spring, round 2 of 16"]
-    assert {"Summer, round 5 of 16", "Autumn, round 12 of 16", "Winter, round 16 of 16"} <= set(told)
-    assert len(set(told)) == 17
+    assert list(dict.fromkeys(places))[:3] == ["before round one", "Spring, round 1 of 16", "Spring, round 2 of 16"]
+    assert {"Summer, round 5 of 16", "Autumn, round 12 of 16", "Winter, round 16 of 16"} <= set(places)
+    assert len(set(places)) == 17
     assert board.where(match.seen(None)) == "over"
 
 
@@ -477,8 +539,9 @@ def test_lines_of_the_log_name_the_cards_they_speak_of() -> None:
     while not match.over:
         random_play(match, dice)
     found = board.faces(match.seen(None))[0]
-    about = [card for line in match.events() for card in line.about]
-    assert about == drawn(match).played
+    turned = [card for line in match.events() for card in line.about if line.rule == "HP-4.2"]
+    assert turned == drawn(match).played
+    assert any(line.about for line in match.events() if line.rule.startswith("HP-E"))
     assert all(found[card].name in line.text for line in match.events() for card in line.about)
 
 

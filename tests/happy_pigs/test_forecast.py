@@ -43,7 +43,7 @@ REFUSED_BY = {
 """The paragraph behind every word for a refusal; `$4 short` is HP-8.1."""
 
 
-def told(match: Match, seat: int) -> Help:
+def help_of(match: Match, seat: int) -> Help:
     before = state_bytes(match)
     found = board.help_for(match.seen(seat), seat)
     assert state_bytes(match) == before
@@ -55,7 +55,14 @@ def drawn(match: Match) -> Board:
 
 
 def mat(match: Match, seat: int) -> Mat:
-    return drawn(match).mats[seat]
+    """As its owner sees it."""
+    return board.board(match.seen(seat)).mats[seat]
+
+
+def purse(match: Match, seat: int) -> int:
+    money = mat(match, seat).money
+    assert money is not None
+    return money
 
 
 def laid(position: dict[str, Any], players: int = 3, **options: Any) -> Match:
@@ -104,7 +111,7 @@ def test_help_names_every_answer_and_says_why_not(number: int, play: Callable[..
     """What it says to be possible is, and nothing else; what it says to be refused is, by that rule."""
     steps = set[Step]()
     for match, seat, step in moments(number, play=play):
-        able, named = legal(match, seat), offers(told(match, seat))
+        able, named = legal(match, seat), offers(help_of(match, seat))
         assert {action for action, short in named.items() if not short} == able - {"pass", "take"}
         for action, short in named.items():
             refusal = match.why_not(action, seat)
@@ -121,24 +128,27 @@ def test_help_names_every_answer_and_says_why_not(number: int, play: Callable[..
 def test_who_does_not_decide_gets_no_help() -> None:
     match = GAME.start(players=3, seed=1)
     idle = next(seat for seat in range(3) if seat not in match.to_act)
-    assert told(match, idle) == Help()
+    assert help_of(match, idle) == Help()
 
 
 @pytest.mark.parametrize("number", range(6 * GAMES))
 def test_only_what_the_question_asks_about_is_filled(number: int) -> None:
     for match, seat, step in moments(number):
-        helped, job = told(match, seat), mat(match, seat).job if step == Step.ACT else -1
-        supplements = step == Step.ACT and mat(match, seat).items[1] > 0
+        helped, job = help_of(match, seat), mat(match, seat).job if step == Step.ACT else -1
+        supplements = mat(match, seat).items[1] if step == Step.ACT else 0
+        options = match.box.options
+        two = options.supplements_per_feed == 2 and options.supplement_mode == 0 and supplements > 1
         feeding = job == FEED or step == Step.FREE_FEED
         assert len(helped.odds) == (4 if step in (Step.PICK, Step.PICK_NEUTRAL) else 0)
-        assert len(helped.growths) == (10 if feeding and supplements else 6 if feeding else 0)
+        assert len(helped.growths) == ((12 if two else 10 if supplements else 6) if feeding else 0)
         assert len(helped.births) == (2 if job == MATE else 0)
         assert len(helped.wares) == (8 if job == BUY or step == Step.PURCHASE else 0)
         assert not helped.sales or job == SELL
         assert (helped.gifts > 0) == (step in (Step.TAKE, Step.FREE_FEED, Step.FREE_VACCINATE))
         assert (helped.gift >= 0) == (step == Step.TAKE)
         assert len(helped.room) == 4
-        assert (mat(match, seat).pick >= 0) == (step == Step.PICK_NEUTRAL)
+        face_down = options.sequential_choice and options.neutral_in_sequential
+        assert (mat(match, seat).pick >= 0) == (step == Step.PICK_NEUTRAL and not face_down)
 
 
 # -- what actions do ----------------------------------------------------------------------------------
@@ -160,9 +170,9 @@ def after(match: Match, seat: int, notation: str) -> Player:
 
 @pytest.mark.parametrize("number", range(6 * GAMES))
 def test_pigs_grow_as_foretold(number: int) -> None:
-    """HP-6.1, HP-16.6, HP-G08: to that class, or they are lost."""
+    """HP-6.1, HP-16.6, HP-G08, HP-G11: to that class, or they are lost."""
     for match, seat, _ in moments(number, Step.ACT, Step.FREE_FEED):
-        for growth in told(match, seat).growths:
+        for growth in help_of(match, seat).growths:
             if not growth.short:
                 expected = herd(match, seat)
                 expected[growth.pig] -= 1
@@ -170,20 +180,20 @@ def test_pigs_grow_as_foretold(number: int) -> None:
                     expected[growth.becomes] += 1
                 player = after(match, seat, growth.action)
                 assert list(player.pigs) == expected
-                assert growth.rich == (player.items[1] < mat(match, seat).items[1])
+                assert growth.supplements == mat(match, seat).items[1] - player.items[1]
 
 
 def test_pigs_are_lost_where_actions_need_no_room() -> None:
     """HP-G08, HP-S03: overflow."""
     options = {"overflow": "return"}
     match = in_turn("feed", 8, options=options, fields=1, items={"supplement": 1}, pigs={"S0": 1, "B0": 2})
-    assert [one for one in told(match, 0).growths if not one.short] == [
-        Growth(2, "feed S0", -1, False, ""), Growth(2, "feed+ S0", -1, True, ""),
+    assert [one for one in help_of(match, 0).growths if not one.short] == [
+        Growth(2, "feed S0", -1, 0, ""), Growth(2, "feed+ S0", -1, 1, ""),
     ]  # fmt: skip
     match.play("feed S0")
     assert herd(match, 0) == [0, 0, 0, 0, 0, 0, 2, 0]
     two = in_turn("feed", 8, options=options, fields=2, items={"supplement": 1}, pigs={"S0": 1, "B0": 2})
-    assert [one.becomes for one in told(two, 0).growths if not one.short] == [4, 6]
+    assert [one.becomes for one in help_of(two, 0).growths if not one.short] == [4, 6]
 
 
 @pytest.mark.parametrize(
@@ -197,7 +207,7 @@ def test_pigs_are_lost_where_actions_need_no_room() -> None:
 )
 def test_why_a_pig_cannot_be_fed(me: dict[str, Any], shorts: list[str]) -> None:
     """HP-6."""
-    found = told(in_turn("feed", 3, **me, items={"vaccine": 1}), 0).growths
+    found = help_of(in_turn("feed", 3, **me, items={"vaccine": 1}), 0).growths
     assert [one.short for one in found][: len(shorts)] == shorts
     assert [one.becomes for one in found] == [2, 3, 4, 5, 6, 7]
 
@@ -207,19 +217,19 @@ def test_without_a_tile_or_an_action_nothing_grows() -> None:
     reserve = {"pigs": {"piglet": 9, "small": 0, "average": 3, "big": 9}, "items": {"vaccine": 1}, "fields": 3}
     me = {"job": "feed", "allotted": 2, "left": 2, "pigs": {"P0": 2, "S0": 1}, "fields": 2, "items": {"supplement": 1}}
     match = laid({"card": "SP4", "agenda": ["turn 0"], "reserve": reserve, "players": [me]})
-    assert {one.action: one.short for one in told(match, 0).growths if one.short != "no such pig"} == {
+    assert {one.action: one.short for one in help_of(match, 0).growths if one.short != "no such pig"} == {
         "feed P0": "no tile", "feed S0": "", "feed+ P0": "", "feed+ S0": "",
     }  # fmt: skip
     done = in_turn("feed", 0, pigs={"P0": 1}, items={"vaccine": 1})
-    assert {one.short for one in told(done, 0).growths} == {"no actions left"}
-    assert [one.action for one in told(done, 0).jabs] == ["vaccinate piglet"]
+    assert {one.short for one in help_of(done, 0).growths} == {"no actions left"}
+    assert [one.action for one in help_of(done, 0).jabs] == ["vaccinate piglet"]
 
 
 def test_what_a_card_does_not_offer_to_feed() -> None:
     """HP-E8."""
     me = {"pigs": {"P0": 1, "S0": 1, "A0": 1}, "fields": 3, "items": {"supplement": 1}}
     match = laid({"card": "SP1", "first": 0, "agenda": ["effect 0"], "players": [me]})
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert [one.short for one in helped.growths] == [
         "", "no such pig", "", "no such pig", "not offered", "not offered",
     ]  # fmt: skip
@@ -230,7 +240,7 @@ def test_what_a_card_does_not_offer_to_feed() -> None:
 def test_purchases_and_sales_cost_and_bring_what_is_said(number: int) -> None:
     """HP-8, HP-9, HP-10."""
     for match, seat, _ in moments(number, Step.PURCHASE, Step.ACT, play=random_play):
-        helped, money = told(match, seat), mat(match, seat).money
+        helped, money = help_of(match, seat), purse(match, seat)
         for ware in helped.wares:
             if not ware.short:
                 assert after(match, seat, ware.action).money == money - ware.price
@@ -249,16 +259,16 @@ def test_wares_lack_what_they_say() -> None:
     me = {"job": "buy", "allotted": 2, "left": 2, "money": 11, "pigs": {"A0": 3, "S0": 1}}
     match = laid({"card": "SP4", "agenda": ["turn 0"], "reserve": reserve, "players": [me]})
     shorts = ["", "sold out", "no room", "$4 short", "sold out", "", "", "sold out"]
-    assert [one.short for one in told(match, 0).wares] == shorts
-    assert [one.price for one in told(match, 0).wares] == [3, 6, 10, 15, 0, 1, 1, 10]
-    assert told(match, 0).room == [True, True, False, False]
+    assert [one.short for one in help_of(match, 0).wares] == shorts
+    assert [one.price for one in help_of(match, 0).wares] == [3, 6, 10, 15, 0, 1, 1, 10]
+    assert help_of(match, 0).room == [True, True, False, False]
 
 
 def test_after_the_last_purchase_only_vaccines_are_left() -> None:
     """HP-3.1, HP-G25."""
     match = laid({"first": 0, "agenda": ["first purchases 0"], "players": [{"left": 2, "money": 9}]})
     match.play_all(["buy piglet", "buy vaccine"])
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert {one.short for one in helped.wares} == {"no purchases left"}
     assert [(one.size, one.action, one.saves) for one in helped.jabs] == [(0, "vaccinate piglet", 3)]
     assert helped.compensation == 0
@@ -268,12 +278,12 @@ def test_vaccines_work_as_foretold() -> None:
     """HP-16.3: whenever they can be used."""
     steps = set[Step]()
     for match, seat, step in (moment for number in range(4 * GAMES) for moment in moments(number)):
-        for jab in told(match, seat).jabs:
+        for jab in help_of(match, seat).jabs:
             expected = herd(match, seat)
             expected[2 * jab.size] -= 1
             expected[2 * jab.size + 1] += 1
             assert list(after(match, seat, jab.action).pigs) == expected
-            assert jab.saves == (3, 6, 10, 15)[jab.size]
+            assert jab.saves == drawn(match).final[jab.size]
             steps.add(step)
     assert steps == {Step.PURCHASE, Step.ACT, Step.VACCINATE, Step.FREE_VACCINATE}
 
@@ -281,7 +291,7 @@ def test_vaccines_work_as_foretold() -> None:
 def test_a_card_may_vaccinate() -> None:
     """HP-E9: without a token."""
     match = laid({"card": "WI3", "first": 0, "agenda": ["effect 0"], "players": [{"pigs": {"S0": 1, "B0": 1}}]})
-    helped = told(match, 0)
+    helped = help_of(match, 0)
     assert [one.action for one in helped.jabs] == ["vaccinate small", "vaccinate big"]
     assert helped.gifts == 1
 
@@ -290,9 +300,9 @@ def test_before_a_loss_only_may_be_so_agreed() -> None:
     """HP-G25: lean."""
     me: dict[str, Any] = {"pigs": {"P0": 1}, "items": {"vaccine": 1}}
     match = in_turn("feed", 2, options={"vaccinate_windows": "lean"}, **me)
-    assert told(match, 0).jabs == []
+    assert help_of(match, 0).jabs == []
     match = laid({"round_no": 4, "agenda": ["end round"], "players": [me]}, vaccinate_windows="lean")
-    assert [one.action for one in told(match, 0).jabs] == ["vaccinate piglet"]
+    assert [one.action for one in help_of(match, 0).jabs] == ["vaccinate piglet"]
 
 
 @pytest.mark.parametrize(
@@ -307,7 +317,7 @@ def test_before_a_loss_only_may_be_so_agreed() -> None:
 )
 def test_births(me: dict[str, Any], shorts: list[str]) -> None:
     """HP-7, HP-G12."""
-    helped = told(in_turn("mate", 3, **me), 0)
+    helped = help_of(in_turn("mate", 3, **me), 0)
     assert [(one.action, one.size) for one in helped.births] == [("mate", 0), ("mate+", 1)]
     assert [one.short for one in helped.births] == shorts
 
@@ -317,15 +327,15 @@ def test_without_piglets_an_amulet_still_works() -> None:
     me = {"job": "mate", "allotted": 2, "left": 2, "pigs": {"A0": 2}, "items": {"amulet": 1}}
     reserve = {"pigs": {"piglet": 0, "small": 1}}
     match = laid({"card": "SP4", "agenda": ["turn 0"], "reserve": reserve, "players": [me]})
-    assert [one.short for one in told(match, 0).births] == ["no tile", ""]
+    assert [one.short for one in help_of(match, 0).births] == ["no tile", ""]
 
 
 def test_what_a_card_still_offers() -> None:
     """HP-E6: SU1, a Piglet for every two adults."""
     match = laid({"card": "SU1", "first": 0, "agenda": ["effect 0"], "players": [{"pigs": {"A0": 4}, "fields": 2}]})
-    assert (told(match, 0).gifts, told(match, 0).gift) == (2, 0)
+    assert (help_of(match, 0).gifts, help_of(match, 0).gift) == (2, 0)
     match.play("take")
-    assert (told(match, 0).gifts, told(match, 0).gift) == (1, 0)
+    assert (help_of(match, 0).gifts, help_of(match, 0).gift) == (1, 0)
     assert legal(match, 0) == {"take", "pass"}
 
 
@@ -334,9 +344,9 @@ def test_stopping_brings_what_is_said(number: int) -> None:
     """HP-12.3: nothing before round one (HP-G02)."""
     brought = set[int]()
     for match, seat, step in moments(number, play=random_play):
-        helped = told(match, seat)
+        helped = help_of(match, seat)
         if "pass" in legal(match, seat):
-            assert after(match, seat, "pass").money == mat(match, seat).money + helped.compensation
+            assert after(match, seat, "pass").money == purse(match, seat) + helped.compensation
             assert helped.compensation == 0 or step == Step.ACT
             brought.add(helped.compensation)
     assert len(brought) > 2
@@ -347,13 +357,13 @@ def test_room_is_what_purchases_need(number: int) -> None:
     """HP-3.4, HP-G08: with enough money and tiles, room alone decides."""
     found = set[tuple[bool, ...]]()
     for match, seat, _ in moments(number, Step.PURCHASE, Step.ACT):
-        room = told(match, seat).room
+        room = help_of(match, seat).room
         tried = match.clone()
         state: Any = tried.state
         state.players[seat].money, state.players[seat].left = 99, 1
         if question(state, seat).step == Step.PURCHASE or mat(match, seat).job == BUY:
             forbids = match.box.options.overflow == 0
-            refused = [told(tried, seat).wares[size].short for size in range(4)]
+            refused = [help_of(tried, seat).wares[size].short for size in range(4)]
             assert not forbids or refused == ["" if fits else "no room" for fits in room]
         found.add(tuple(room))
     assert len(found) > 1
@@ -367,9 +377,9 @@ def dealt(match: Match, picks: list[str]) -> tuple[dict[int, tuple[int, int]], i
     played, parts, neutral = match.clone(), dict[int, tuple[int, int]](), -1
     played.play_all(picks)
     for line in played.events(match.settled):
-        if found := re.fullmatch(r"Seat (\d) gets (\d+) actions of (\w+)", line.text):
+        if found := re.fullmatch(r"Seat (\d) gets (\d+) actions? of (\w+)", line.text):
             parts.setdefault(int(found[1]), (JOBS.index(found[3]), int(found[2])))
-        elif found := re.fullmatch(r"The neutral set shows \w+ and takes (\d+) actions", line.text):
+        elif found := re.fullmatch(r"The neutral set shows \w+ and takes (\d+) actions?", line.text):
             neutral = int(found[1]) if neutral < 0 else neutral
     return parts, neutral
 
@@ -381,11 +391,14 @@ def fresh_round(players: int, first: int, **options: Any) -> Match:
     return laid(position, players, **options)
 
 
-@pytest.mark.parametrize(("players", "firsts"), [(2, (0, 1)), (3, (0, 1, 2)), (4, (2,))])
-def test_shares_are_the_least_one_gets(players: int, firsts: tuple[int, ...]) -> None:
-    """HP-11.3, HP-17.3: over all picks of the others, for every number of tiles that show the job."""
+@pytest.mark.parametrize(
+    ("players", "firsts", "neutral"),
+    [(2, (0, 1), "last"), (2, (0, 1), "after_holder"), (3, (0, 1, 2), "last"), (4, (2,), "last")],
+)
+def test_shares_are_the_least_one_gets(players: int, firsts: tuple[int, ...], neutral: str) -> None:
+    """HP-11.3, HP-17.3, HP-G28: over all picks of the others, for every number of tiles that show the job."""
     for first in firsts:
-        match = fresh_round(players, first)
+        match = fresh_round(players, first, neutral_seat=neutral)
         holder = drawn(match).neutral_holder
         least: dict[tuple[int, int, int], int] = {}
         for jobs in product(range(4), repeat=players + (holder >= 0)):
@@ -396,7 +409,7 @@ def test_shares_are_the_least_one_gets(players: int, firsts: tuple[int, ...]) ->
                 key = seat, job, jobs.count(job)
                 least[key] = min(actions, least.get(key, 99))
         for seat in range(players):
-            for one in told(match, seat).odds:
+            for one in help_of(match, seat).odds:
                 tiles = range(1, players + (holder >= 0) + 1)
                 assert one.shares == [least[seat, one.job, n] for n in tiles]
                 assert (one.action, one.limit) == (f"choose {JOBS[one.job]}", [8, 8, 8, 6][one.job])
@@ -408,7 +421,7 @@ def test_shares_of_open_picks_know_who_has_picked() -> None:
         match = fresh_round(3, first, sequential_choice=True)
         match.play_all([f"choose {JOBS[job]}" for job in before])
         (seat,) = match.to_act
-        for one in told(match, seat).odds:
+        for one in help_of(match, seat).odds:
             for after in range(4):
                 picks = [f"choose {JOBS[one.job]}", f"choose {JOBS[after]}"]
                 parts, _ = dealt(match, picks)
@@ -418,11 +431,11 @@ def test_shares_of_open_picks_know_who_has_picked() -> None:
 
 
 def test_the_last_of_open_picks_knows_the_neutral_tile() -> None:
-    """HP-G31: who follows the holder of the neutral set."""
+    """HP-G31: of a player who follows the holder of the neutral set."""
     match = next(one for one in (fresh_round(2, first, sequential_choice=True) for first in (0, 1)) if holds(one))
     match.play_all(["choose Feed", "neutral Mate"])
     (seat,) = match.to_act
-    for one in told(match, seat).odds:
+    for one in help_of(match, seat).odds:
         parts, _ = dealt(match, [f"choose {JOBS[one.job]}"])
         assert parts[seat] == (one.job, one.shares[1] if one.job in (FEED, MATE) else one.shares[0])
         assert len(one.shares) == (2 if one.job in (FEED, MATE) else 1)
@@ -439,7 +452,7 @@ def test_the_neutral_tile_and_whom_it_hinders() -> None:
     match = laid({"first": 0, "deck": {"Spring": ["SP4"]}, "agenda": ["round"], "players": each}, 2)
     assert drawn(match).neutral_holder == 1
     match.play("choose Sell", 1)
-    found = told(match, 1).odds
+    found = help_of(match, 1).odds
     assert [one.action for one in found] == [f"neutral {job}" for job in JOBS]
     assert [one.useful for one in found] == [3, 1, 8, 3], "Vaccines cost nothing today"
     for one in found:
@@ -454,7 +467,7 @@ def test_the_neutral_tile_and_whom_it_hinders() -> None:
 def useful(me: dict[str, Any], card: str, reserve: dict[str, Any] | None = None) -> list[Odds]:
     each = [me, {"money": 0}, {"money": 0}]
     position: dict[str, Any] = {"first": 0, "deck": {"Spring": [card]}, "agenda": ["round"], "players": each}
-    return told(laid(position | ({"reserve": reserve} if reserve else {})), 0).odds
+    return help_of(laid(position | ({"reserve": reserve} if reserve else {})), 0).odds
 
 
 def most(match: Match, verb: str, known: dict[tuple[Any, ...], int]) -> int:

@@ -1,4 +1,4 @@
-"""What fits on so many fields, against other ways to find it out."""
+"""What fits on any number of fields, against other ways to find it out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 import boargame
 from boargame.games.happy_pigs.names import FIELDS, ROOM
-from boargame.games.happy_pigs.packing import NOTHING, Herd, Shape, Table, best, blocks, room, strips, tables
+from boargame.games.happy_pigs.packing import NOTHING, Capacity, Herd, Shape, best, blocks, capacities, room, strips
 from boargame.games.happy_pigs.rules.farm import fits
 
 GAME = boargame.game("happy-pigs")
@@ -28,17 +28,17 @@ AXES = 51, 49, 49  # bigs, averages, smalls, each from 0 to the stock
 Numbers = NDArray[np.int64]
 
 
-def whole(table: Table) -> Numbers:
-    """A table as large as the stock, with -1 for what does not fit."""
+def whole(capacity: Capacity) -> Numbers:
+    """A capacity as large as the stock, with -1 for what does not fit."""
     found = np.full(AXES, -1)
-    found[tuple(map(slice, table.shape))] = np.maximum(table, -1)
+    found[tuple(map(slice, capacity.shape))] = np.maximum(capacity, -1)
     return found
 
 
-def herds(table: Table) -> set[Herd]:
+def herds(capacity: Capacity) -> set[Herd]:
     """All that fits, Piglets included."""
-    places = np.argwhere(table >= 0).tolist()
-    return {(p, s, a, b) for b, a, s in places for p in range(int(table[b, a, s]) + 1)}
+    places = np.argwhere(capacity >= 0).tolist()
+    return {(p, s, a, b) for b, a, s in places for p in range(int(capacity[b, a, s]) + 1)}
 
 
 # -- other ways ------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def wide_by_lanes(columns: int) -> Numbers:
 
 @cache
 def beside(long: int, smalls: int) -> int:
-    """The most Piglets beside so many Smalls on so many columns, or -1: the first Small is upright, or all lie."""
+    """The most Piglets beside some Smalls on some columns, or -1: the first Small is upright, or all lie."""
     if long < 0:
         return -1
     upright = beside(long - 2, smalls - 1) if smalls else -1
@@ -110,7 +110,7 @@ def beside(long: int, smalls: int) -> int:
 @GEOMETRIES
 @SPANS
 def test_one_field_is_packed_as_well_as_by_trying_everything(board: Shape, pigs: tuple[Shape, ...], span: bool) -> None:
-    assert herds(tables(board, pigs, STOCK, span)[1]) == packed_by_trying(board, pigs)
+    assert herds(capacities(board, pigs, STOCK, span)[1]) == packed_by_trying(board, pigs)
 
 
 @pytest.mark.parametrize(
@@ -123,13 +123,13 @@ def test_one_field_is_packed_as_well_as_by_trying_everything(board: Shape, pigs:
     ],
 )
 def test_any_shapes_will_do(board: Shape, pigs: tuple[Shape, ...]) -> None:
-    assert herds(tables(board, pigs, STOCK, False)[1]) == packed_by_trying(board, pigs)
+    assert herds(capacities(board, pigs, STOCK, False)[1]) == packed_by_trying(board, pigs)
     assert herds(strips(board[0], board[1], pigs, STOCK)[-1]) == packed_by_trying(board, pigs)
 
 
 def test_only_one_herd_has_the_cells_and_not_the_room() -> None:
     """An Average and two Bigs, on one field (HP-G41)."""
-    one = whole(tables(*SQUARE, STOCK, False)[1])
+    one = whole(capacities(*SQUARE, STOCK, False)[1])
     assert np.argwhere((one < 0) & (square_by_cells(1) >= 0)).tolist() == [[2, 1, 0]]
     assert np.array_equal(one[one >= 0], square_by_cells(1)[one >= 0])
 
@@ -139,12 +139,12 @@ def test_only_one_herd_has_the_cells_and_not_the_room() -> None:
 
 def test_square_fields_are_counted_by_cells_and_quarters() -> None:
     """HP-G41, for every number of fields, as far as the box has pigs."""
-    for fields, table in enumerate(tables(*SQUARE, STOCK, False)):
-        assert np.array_equal(whole(table), square_by_quarters(fields)), fields
+    for fields, capacity in enumerate(capacities(*SQUARE, STOCK, False)):
+        assert np.array_equal(whole(capacity), square_by_quarters(fields)), fields
 
 
 def test_the_number_of_herds_on_square_fields() -> None:
-    assert [len(herds(table)) for table in tables(*SQUARE, PLENTY, False)[:4]] == [1, 230, 1955, 7784]
+    assert [len(herds(capacity)) for capacity in capacities(*SQUARE, PLENTY, False)[:4]] == [1, 230, 1955, 7784]
 
 
 def test_pigs_on_wide_fields_are_shared_among_the_fields() -> None:
@@ -152,7 +152,7 @@ def test_pigs_on_wide_fields_are_shared_among_the_fields() -> None:
     one = packed_by_trying(*WIDE)
     two = {tuple(map(sum, zip(*pair, strict=True))) for pair in product(one, one)}
     three = {tuple(map(sum, zip(*pair, strict=True))) for pair in product(two, one)}
-    assert [herds(table) for table in tables(*WIDE, PLENTY, False)[2:4]] == [two, three]
+    assert [herds(capacity) for capacity in capacities(*WIDE, PLENTY, False)[2:4]] == [two, three]
 
 
 # -- one strip (HP-G33) ----------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_pigs_on_wide_fields_are_shared_among_the_fields() -> None:
 
 def test_short_square_strips_are_filled_to_the_last_cell() -> None:
     """Two and three fields are pure area; on four, ten Bigs leave no room for an Average."""
-    strip = tables(*SQUARE, STOCK, True)
+    strip = capacities(*SQUARE, STOCK, True)
     assert np.array_equal(whole(strip[1]), square_by_quarters(1))
     assert np.array_equal(whole(strip[2]), square_by_cells(2))
     assert np.array_equal(whole(strip[3]), square_by_cells(3))
@@ -171,12 +171,12 @@ def test_short_square_strips_are_filled_to_the_last_cell() -> None:
 def test_square_strips_of_blocks_are_exact() -> None:
     """All columns one after another, without putting blocks together."""
     exact = strips(4, 4 * FIELDS, SQUARE[1], STOCK)[::4]
-    assert all(map(np.array_equal, map(whole, exact), map(whole, tables(*SQUARE, STOCK, True))))
+    assert all(map(np.array_equal, map(whole, exact), map(whole, capacities(*SQUARE, STOCK, True))))
 
 
 def test_wide_strips_are_two_lanes() -> None:
-    for fields, table in enumerate(tables(*WIDE, STOCK, True)):
-        assert np.array_equal(whole(table), wide_by_lanes(8 * fields)), fields
+    for fields, capacity in enumerate(capacities(*WIDE, STOCK, True)):
+        assert np.array_equal(whole(capacity), wide_by_lanes(8 * fields)), fields
 
 
 @GEOMETRIES
@@ -187,19 +187,19 @@ def test_no_long_block_is_needed(board: Shape, pigs: tuple[Shape, ...]) -> None:
 
 @GEOMETRIES
 def test_a_strip_has_room_for_what_fits_on_fields_apart(board: Shape, pigs: tuple[Shape, ...]) -> None:
-    apart, strip = (tables(board, pigs, STOCK, span) for span in (False, True))
+    apart, strip = (capacities(board, pigs, STOCK, span) for span in (False, True))
     assert all(np.all(whole(one) <= whole(other)) for one, other in zip(apart, strip, strict=True))
 
 
-# -- every table -----------------------------------------------------------------------------------
+# -- every capacity -----------------------------------------------------------------------------------
 
 
 @GEOMETRIES
 @SPANS
 def test_fewer_pigs_fit_too_and_more_fields_are_more_room(board: Shape, pigs: tuple[Shape, ...], span: bool) -> None:
     before = whole(NOTHING)
-    for table in tables(board, pigs, STOCK, span):
-        now = whole(table)
+    for capacity in capacities(board, pigs, STOCK, span):
+        now = whole(capacity)
         assert np.all(now >= before)
         for axis in range(3):
             assert np.all(np.diff(now, axis=axis) <= 0)
@@ -210,9 +210,9 @@ def test_fewer_pigs_fit_too_and_more_fields_are_more_room(board: Shape, pigs: tu
 @SPANS
 def test_a_small_stock_only_cuts_the_table(board: Shape, pigs: tuple[Shape, ...], span: bool) -> None:
     """Also where all that fits would be more than there is."""
-    full = tables(board, pigs, STOCK, span)
-    for few, table in zip(tables(board, pigs, (50, 3, 2, 1), span), full, strict=True):
-        assert np.array_equal(np.maximum(few, -1), np.maximum(table[:2, :3, :4], -1))
+    full = capacities(board, pigs, STOCK, span)
+    for few, capacity in zip(capacities(board, pigs, (50, 3, 2, 1), span), full, strict=True):
+        assert np.array_equal(np.maximum(few, -1), np.maximum(capacity[:2, :3, :4], -1))
 
 
 def test_a_sum_that_is_too_much_for_the_stock_is_not_missed() -> None:
@@ -225,7 +225,7 @@ def test_a_sum_that_is_too_much_for_the_stock_is_not_missed() -> None:
 
 def test_the_box_has_as_much_room_as_is_needed() -> None:
     needed = [
-        sum(table.size for table in tables(board, pigs, STOCK, span))
+        sum(capacity.size for capacity in capacities(board, pigs, STOCK, span))
         for board, pigs in (SQUARE, WIDE)
         for span in (False, True)
     ]
@@ -240,15 +240,15 @@ def test_shapes_that_need_more_room_are_refused() -> None:
 @GEOMETRIES
 @SPANS
 def test_the_rules_read_what_was_worked_out(board: Shape, pigs: tuple[Shape, ...], span: bool) -> None:
-    """HP-3.5: every entry of some tables, and one pig more than it says."""
+    """HP-3.5: every entry of some capacities, and one pig more than it says."""
     options = {"geometry": "square" if board == SQUARE[0] else "wide", "span_boards": span}
     box = GAME.open(options).box
-    found = tables(board, pigs, STOCK, span)
+    found = capacities(board, pigs, STOCK, span)
     for fields, step in (0, 1), (1, 1), (2, 2), (5, 4), (FIELDS, 7):
-        table = whole(found[fields])
+        capacity = whole(found[fields])
         limits = [min(size, there + 2) for size, there in zip(AXES, found[fields].shape, strict=True)]
         for bigs, averages, smalls in product(*(range(0, limit, step) for limit in limits)):
-            piglets = min(STOCK[0], int(table[bigs, averages, smalls]))
+            piglets = min(STOCK[0], int(capacity[bigs, averages, smalls]))
             assert fits(box, fields, max(piglets, 0), smalls, averages, bigs) == (piglets >= 0)
             assert not fits(box, fields, piglets + 1, smalls, averages, bigs)
 

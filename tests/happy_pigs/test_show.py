@@ -1,4 +1,4 @@
-"""What people see of Happy Pigs besides the browser's board: the terminal, how pigs could lie, the box's picture."""
+"""What people see of Happy Pigs apart from the browser's board: the terminal, how pigs could lie, the box's picture."""
 
 from __future__ import annotations
 
@@ -75,14 +75,19 @@ def test_the_terminal_shows_what_the_browser_does(number: int) -> None:
         for seat in (0, None):
             now, shown = browser.board(match.seen(seat)), in_words(board(match, seat))
             assert all(titles[card] in shown for card in (now.card, now.preview) if card)
-            assert f"reserve {' '.join(map(str, (*now.pigs, *now.items, now.fields)))}" in shown
+            counts = map(str, (*now.pigs, *now.items, now.fields))
+            assert f"reserve {' '.join('∞' if match.box.options.reserve else one for one in counts)}" in shown
             for mat in now.mats:
                 name = match.seat_names[mat.seat] + (" (you)" if mat.seat == seat else "")
                 pigs = [written(*mat.pigs[2 * size : 2 * size + 2]) for size in Size]
                 items = [str(n or "·") for n in mat.items]
-                numbers = [f"${mat.money}", f"${mat.value}", mat.fields, f"${mat.field_price}", mat.free_cells]
+                numbers = [dollars(mat.money), dollars(mat.value), mat.fields, f"${mat.field_price}", mat.free_cells]
                 assert name in shown
                 assert " ".join(map(str, (*numbers, *pigs, *items))) in shown
+
+
+def dollars(amount: int | None) -> str:
+    return "$?" if amount is None else f"${amount}"
 
 
 def written(unsafe: int, safe: int) -> str:
@@ -105,13 +110,13 @@ def test_the_year_and_its_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("round_no", "told"),
+    ("round_no", "when"),
     [(2, "after round 4."), (4, "after this round."), (16, "after this round.")],
 )
-def test_when_pigs_are_lost(round_no: int, told: str) -> None:
+def test_when_pigs_are_lost(round_no: int, when: str) -> None:
     me = {"job": "buy", "left": 1, "allotted": 1}
     match = laid({"round_no": round_no, "card": "SP4", "agenda": ["turn 0"], "players": [me]})
-    assert f"Unvaccinated pigs are lost {told}" in in_words(board(match, 0))
+    assert f"Unvaccinated pigs are lost {when}" in in_words(board(match, 0))
 
 
 def test_a_change_of_season_is_announced() -> None:
@@ -124,7 +129,7 @@ def test_a_change_of_season_is_announced() -> None:
 
 
 def test_the_market_marks_what_the_card_has_changed() -> None:
-    """HP-G18: and one's own next field; a spectator has none."""
+    """HP-G18: and the reader's own next field; a spectator has none."""
     me = {"job": "buy", "allotted": 2, "left": 2, "fields": 2, "money": 30}
     match = laid({"card": "SU4", "agenda": ["turn 0"], "players": [me]})
     shown = in_words(board(match, 0))
@@ -150,7 +155,7 @@ def test_farms_in_numbers() -> None:
 
 
 def test_farms_are_drawn_as_pigs_could_lie() -> None:
-    """HP-3.4: one's own first."""
+    """HP-3.4: the reader's own first."""
     each = [
         {"pigs": {"S0": 2, "A1": 1}},
         {"job": "buy", "left": 1, "allotted": 1, "fields": 2, "pigs": {"B0": 1, "B1": 1, "P0": 1, "S1": 2, "A0": 1}},
@@ -233,7 +238,7 @@ def test_only_who_has_picked_sees_what(eyes: int | None) -> None:
 
 
 def test_open_picks_are_shown() -> None:
-    """HP-18.3: and who follows cannot be alone with the same pick."""
+    """HP-18.3: and a player who follows cannot be alone with the same pick."""
     match = laid({"first": 0, "deck": {"Spring": ["SP4"]}, "agenda": ["round"]}, sequential_choice=True)
     match.play("choose mate")
     shown = in_words(board(match, 1))

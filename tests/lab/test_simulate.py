@@ -39,7 +39,7 @@ def test_the_summary_has_what_programs_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "reason"),
     [
         ({"players": 9}, "is for 2 to 5 players, not 9"),
         ({"games": 0}, "games = 0: expected 1 to"),
@@ -48,7 +48,7 @@ def test_the_summary_has_what_programs_read() -> None:
         ({"cards": "x"}, "no card set 'x'"),
     ],
 )
-def test_bad_input_is_refused_before_anything_is_played(change: dict[str, object], told: str) -> None:
+def test_bad_input_is_refused_before_anything_is_played(change: dict[str, object], reason: str) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011
         simulate("wild-pigs", **{"players": 2, "games": 1, **change})  # type: ignore[arg-type]
-    assert told in str(caught.value)
+    assert reason in str(caught.value)

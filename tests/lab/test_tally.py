@@ -90,7 +90,7 @@ def test_every_line_of_a_game_is_counted_once(name: str) -> None:
     assert dict(zip(keys, rows["count"].tolist(), strict=True)) == lines
     assert dict(zip(keys, rows["sums"].tolist(), strict=True)) == sums
     assert dict(zip(keys, rows["won"].tolist(), strict=True)) == won
-    assert len(read(game, game.open().titles, rows).told()["lines"]) == len({key[:2] + key[3:] for key in keys})
+    assert len(read(game, game.open().titles, rows).json()["lines"]) == len({key[:2] + key[3:] for key in keys})
 
 
 def test_compiled_games_are_tallied_alike_and_played_as_without_a_tally() -> None:
@@ -112,27 +112,27 @@ def draft() -> Tally:
 
 
 def test_a_tally_is_told_in_the_names_of_the_game() -> None:
-    told = draft().told()
-    assert json.loads(json.dumps(told)) == told
-    assert told["chapters"] == ["Day", "Twilight", "Night"]
-    rounds = {line["about"]: line["counts"] for line in told["lines"] if line["line"] == "round"}
+    data = draft().json()
+    assert json.loads(json.dumps(data)) == data
+    assert data["chapters"] == ["Day", "Twilight", "Night"]
+    rounds = {line["about"]: line["counts"] for line in data["lines"] if line["line"] == "round"}
     assert rounds == {"Day": [5, 0, 0], "Twilight": [0, 5, 0], "Night": [0, 0, 5]}
-    injured = [line for line in told["lines"] if line["line"] == "injured"]
+    injured = [line for line in data["lines"] if line["line"] == "injured"]
     assert all(0 <= line["won"] <= 1 for line in injured)
     assert {line["rule"] for line in injured} <= {"WD-5.3e", "WD-6.3b"}
-    laid = [line for line in told["lines"] if line["line"] == "laid"]
+    laid = [line for line in data["lines"] if line["line"] == "laid"]
     assert sum(line["counts"][0] for line in laid) == 4
     assert {line["about"] for line in laid} <= set(boargame.game("wild-pigs-draft").open().titles["market"])
     assert {line["won"] for line in laid} == {None}  # it is about nobody
-    drawn = next(line for line in told["lines"] if line["rule"] == "WD-4c")
+    drawn = next(line for line in data["lines"] if line["rule"] == "WD-4c")
     assert sum(drawn["sums"].values()) == 2 * 3
     assert set(drawn["sums"]) == {"Ferocity", "Cunning", "Mass"}
 
 
 def test_a_tally_of_some_kinds_of_lines_alone() -> None:
     events = boargame.game("wild-pigs-draft").events
-    told = draft().told([events["BUYS"], events["REPELS"]])
-    assert {line["line"] for line in told["lines"]} == {"buys", "repels"}
+    data = draft().json([events["BUYS"], events["REPELS"]])
+    assert {line["line"] for line in data["lines"]} == {"buys", "repels"}
 
 
 def test_rows_of_several_workers_are_added_up() -> None:
@@ -163,8 +163,8 @@ def test_what_the_numbers_of_a_line_are() -> None:
 def test_a_tally_is_shown_in_averages_of_a_game() -> None:
     events = boargame.game("wild-pigs-draft").events
     shown = Console(width=150, file=StringIO())
-    told = draft().told([events["ROUND"], events["OVER"], events["INITIATIVE"]])
-    shown.print(page({"tally": told, "games": 2, "players": 2}))
+    data = draft().json([events["ROUND"], events["OVER"], events["INITIATIVE"]])
+    shown.print(page({"tally": data, "games": 2, "players": 2}))
     lines = [" ".join(line.split()) for line in shown.file.getvalue().splitlines()]  # type: ignore[attr-defined]
     assert "lines Day Twilight Night all won" in lines
     assert "… round # begins WD-5.1a 2.50 2.50 2.50 7.50" in lines

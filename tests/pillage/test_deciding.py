@@ -120,7 +120,7 @@ def test_a_roll_in_its_order() -> None:
     assert legal(match) == ["siege 1", "done"]  # 1 + 1 and 1 of the blade, 2 of the Chief: 5 is not enough
     assert not any("total" in line.text for line in lines)
     lines = match.play("siege 1")
-    assert [line.text for line in lines if "total" in line.text] == ["The total is 9, against 5"]
+    assert [line.text for line in lines if "total" in line.text] == ["The total is 9, against Defence 5"]
     assert asked(match) == Step.MAIN
 
 
@@ -209,7 +209,7 @@ def test_whom_to_rob_and_what_to_fetch() -> None:
 
 
 def test_paying_and_taking_back() -> None:
-    """PI-D6: which materials, as long as there is a choice; until it is paid, all can be taken back."""
+    """PI-D6: which materials, if there is a choice; until it is paid, all can be taken back."""
     own = {"race": "orc", "pile": ["t_timber", "t_stone", "t_junk"]}
     match = begin(own, ["t_stone"] * 9)
     match.play("build hexer 2")

@@ -23,15 +23,15 @@ GAME = boargame.game("pillage")
 RACES = ("orc", "goblin", "kobold", "ogre")
 STEPS = list(Step)
 ELSEWHERE = {
-    "race", "idle", "end", "siege", "done", "keep", "redraw", "bank", "use", "target", "rob", "sink", "order", "blast",
-    "shift", "pay",
+    "race", "idle", "drop", "end", "siege", "done", "keep", "redraw", "bank", "use", "target", "rob", "sink", "order",
+    "blast", "shift", "pay",
 }  # fmt: skip
 """Verbs that the help need not name; a Siege Card is named where it is used on a roll."""
 
 DICE = range(6)
 
 
-def told(match: Match, seat: int) -> Help:
+def helped_by(match: Match, seat: int) -> Help:
     before = state_bytes(match)
     found = board.help_for(match.seen(seat), seat)
     assert state_bytes(match) == before
@@ -69,7 +69,7 @@ def named(helped: Help) -> set[str]:
 @pytest.mark.parametrize("number", range(6 * GAMES))
 def test_help_names_every_answer_and_no_other(number: int) -> None:
     for match, seat, step in moments(number):
-        able, helped = legal(match, seat), told(match, seat)
+        able, helped = legal(match, seat), helped_by(match, seat)
         told_of = named(helped)
         assert told_of <= able
         assert {action for action in able - told_of if action.split()[0] not in ELSEWHERE} == set()
@@ -83,7 +83,7 @@ def test_help_names_every_answer_and_no_other(number: int) -> None:
 def test_who_does_not_decide_gets_no_help() -> None:
     match = GAME.start(players=3, seed=1)
     idle = next(seat for seat in range(3) if seat not in match.to_act)
-    assert told(match, idle) == Help()
+    assert helped_by(match, idle) == Help()
 
 
 # -- chances, against every way the dice can fall -----------------------------------------------------
@@ -121,7 +121,7 @@ def test_fights_are_won_as_often_as_foretold() -> None:
     found = Counter[tuple[str, int]]()
     for number in range(12 * GAMES):
         for match, seat, _ in moments(number, Step.MAIN):
-            for fight in told(match, seat).fights:
+            for fight in helped_by(match, seat).fights:
                 found[fight.action.split()[0], fight.chance] += 1
                 if found[fight.action.split()[0], fight.chance] > 3:
                     continue
@@ -161,7 +161,7 @@ def changes(match: Match, seat: int) -> Iterator[tuple[str, int, int]]:
     roll = board.board(match.seen(seat)).roll
     assert roll is not None
     yield "done", roll.chance, unrolled
-    for boost in told(match, seat).boosts:
+    for boost in helped_by(match, seat).boosts:
         yield boost.action, boost.chance, unrolled + more_dice(boost, bool(combat.best))
 
 
@@ -187,13 +187,13 @@ def test_a_helpers_die_stays_when_the_base_die_is_cast_again() -> None:
     match = laid({"players": [{"monsters": {"prowler": fights}}]}, settlement="town", races="kobold, orc")
     match.state.chance.force([0, 2])
     match.play_all(["fight prowler", "pack hexer"])
-    (boost,) = told(match, 0).boosts
+    (boost,) = helped_by(match, 0).boosts
     assert (boost.action, boost.name, boost.card, boost.n) == ("reroll gear 1", "Lucky Left Boot", "t_boot", 0)
     assert boost.chance == brute(match, 0, boost.action, 1) == 667
 
 
 def test_the_next_fight_of_everybody() -> None:
-    """PI-8.4: what was used for this turn is gone in the next; other seats' chances are told, too."""
+    """PI-8.4: what was used for this turn is gone in the next; other seats' chances are shown, too."""
     mine = {"bruiser": {"defender": "v_hero", "exhausted": True}, "prowler": {"defender": "v_smith", "exhausted": True}}
     others = {"hexer": {"defender": "v_smith", "exhausted": True, "gear": ["v_fork"]}}
     match = laid({"players": [{"monsters": mine}, {"monsters": others}]})
@@ -219,7 +219,7 @@ def test_the_next_fight_of_everybody() -> None:
 def test_what_the_die_must_show(races: str, card: str, gear: list[str], chance: int, needs: int) -> None:
     me = {"monsters": {"bruiser": {"defender": card, "exhausted": True, "gear": gear}}}
     match = laid({"players": [me]}, settlement="town", races=races)
-    (fight,) = told(match, 0).fights
+    (fight,) = helped_by(match, 0).fights
     assert (fight.action, fight.chance, fight.needs) == ("fight bruiser", chance, needs)
     assert fight.defence == {"t_watch": 2, "t_duel": 4, "t_captain": 5}[card]
     assert sum(line.n for line in fight.added) == (len(gear) if "t_rapier" in gear else 0) + (races == "ogre, orc")
@@ -229,11 +229,11 @@ def test_what_the_die_must_show(races: str, card: str, gear: list[str], chance: 
 
 
 def test_losing_costs_what_is_foretold() -> None:
-    """PI-11.6, PI-11.7, PI-G07: as many wounds, and death if it is told."""
+    """PI-11.6, PI-11.7, PI-G07: as many wounds as foretold, and death if that was."""
     deadly = set[bool]()
     for number in range(5 * GAMES):
         for match, seat, _ in moments(number, Step.MAIN):
-            for fight in told(match, seat).fights:
+            for fight in helped_by(match, seat).fights:
                 if fight.chance == 1000 or (number > 1 and not fight.deadly):
                     continue
                 played = lost(match, seat, fight)
@@ -264,7 +264,7 @@ def test_equipment_makes_of_a_monster_what_is_foretold() -> None:
     checked = 0
     for number in range(6 * GAMES):
         for match, seat, _ in moments(number, Step.CARD):
-            for fit in told(match, seat).fits:
+            for fit in helped_by(match, seat).fits:
                 played = match.clone()
                 played.play(fit.action, seat)
                 if not played.over:
@@ -288,7 +288,7 @@ def test_a_swap_that_kills_says_so() -> None:
     position = {"deck": ["c_helm", "c_taxes"], "players": [{"monsters": {"bruiser": worn}}]}
     match = laid(position, settlement="city", races="ogre, orc")
     match.play("pillage bruiser")
-    found = {fit.action: fit for fit in told(match, 0).fits}
+    found = {fit.action: fit for fit in helped_by(match, 0).fits}
     swap = found["equip bruiser without 2"]
     assert (swap.discards, swap.wound_total, swap.bonus, swap.kills) == (["c_plate"], 6, [3, 3], True)
     assert (found["equip hexer"].wound_total, found["equip hexer"].kills) == (6, False)
@@ -300,21 +300,21 @@ def test_a_swap_that_kills_says_so() -> None:
 def test_why_a_monster_cannot_pillage() -> None:
     monsters = {"bruiser": {"defender": "v_hero", "exhausted": True}, "prowler": {"dead": True, "exhausted": True}}
     match = laid({"players": [{"monsters": monsters}]})
-    assert [(one.action, one.short) for one in told(match, 0).draws] == [
+    assert [(one.action, one.short) for one in helped_by(match, 0).draws] == [
         ("pillage bruiser", "engaged"), ("pillage prowler", "dead"), ("pillage hexer", ""),
     ]  # fmt: skip
     walled = laid({"players": [{"forts": ["v_hay"], "monsters": monsters}]})
-    assert told(walled, 0).draws[2].short == "a Fortification is in the way"
+    assert helped_by(walled, 0).draws[2].short == "a Fortification is in the way"
     empty = laid({"deck": [], "players": [{}]})
-    assert [one.short for one in told(empty, 0).draws] == ["the deck is empty"] * 3
+    assert [one.short for one in helped_by(empty, 0).draws] == ["the deck is empty"] * 3
     first = laid({"players": [{"monsters": monsters}]}, engaged="forced_first")
-    assert [one.short for one in told(first, 0).draws] == ["engaged", "dead", "engaged monsters fight first"]
+    assert [one.short for one in helped_by(first, 0).draws] == ["engaged", "dead", "engaged monsters fight first"]
 
 
 def test_deeds_and_why_not() -> None:
     """PI-7.6, PI-8.2, PI-13.8."""
     goblins = laid({"players": [{}, {"pile": ["v_pig"]}]}, races="goblin, orc")
-    deeds = told(goblins, 0).deeds
+    deeds = helped_by(goblins, 0).deeds
     assert [(deed.action, deed.name, deed.free, deed.short) for deed in deeds] == [
         ("ability hexer", "Bad Juju", False, "it would do nothing"),
         ("devious bruiser", "Devious", False, ""),
@@ -323,12 +323,12 @@ def test_deeds_and_why_not() -> None:
     ]
     goblins.state.chance.force([0])
     goblins.play("devious bruiser")
-    assert [deed.short for deed in told(goblins, 0).deeds[1:]] == ["exhausted", "used this turn", "used this turn"]
+    assert [deed.short for deed in helped_by(goblins, 0).deeds[1:]] == ["exhausted", "used this turn", "used this turn"]
     poor = laid({"players": [{}, {}]}, races="goblin, orc")
-    assert {deed.short for deed in told(poor, 0).deeds[1:]} == {"nobody can be robbed"}
+    assert {deed.short for deed in helped_by(poor, 0).deeds[1:]} == {"nobody can be robbed"}
     walled = laid({"players": [{"forts": ["v_hay"]}, {"pile": ["v_pig"]}]}, races="goblin, orc")
-    assert {deed.short for deed in told(walled, 0).deeds[1:]} == {"a Fortification is in the way"}
-    (smoke,) = told(laid({"players": [{}]}, races="kobold, orc"), 0).deeds
+    assert {deed.short for deed in helped_by(walled, 0).deeds[1:]} == {"a Fortification is in the way"}
+    (smoke,) = helped_by(laid({"players": [{}]}, races="kobold, orc"), 0).deeds
     assert (smoke.name, smoke.free, smoke.short) == ("Smoke Reader", True, "")
 
 
@@ -336,24 +336,24 @@ def test_what_a_siege_card_wants() -> None:
     """PI-9.2, PI-9.4, PI-9.5: what is of any material stands for the first that is missing."""
     pile = ["t_timber", "t_junk"]
     match = laid({"players": [{"pile": pile, "engines": ["none", "none", "ready", "none"]}]}, settlement="town")
-    cart, flinger, wagon, tower = told(match, 0).works
+    cart, flinger, wagon, tower, *_ = helped_by(match, 0).works
     assert cart.actions == ["build bruiser 1", "build prowler 1", "build hexer 1"]
     assert (cart.missing, cart.short) == ([0, 0, 0], "")
     assert (flinger.missing, flinger.short) == ([0, 0, 0], "")
     assert (wagon.actions, wagon.short) == (["", "", ""], "you own one")
     assert (tower.missing, tower.short) == ([0, 1, 0], "1 stone short")
     poor = laid({"players": [{"pile": ["t_timber"]}]}, settlement="town")
-    assert [work.short for work in told(poor, 0).works] == [
+    assert [work.short for work in helped_by(poor, 0).works[:4]] == [
         "1 timber short", "1 stone short", "1 iron short", "2 stone short",
     ]  # fmt: skip
     position = {"supply": [0, 4, 4, 4], "players": [{"pile": pile}]}
-    assert told(laid(position, settlement="town"), 0).works[0].short == "none left"
+    assert helped_by(laid(position, settlement="town"), 0).works[0].short == "none left"
     one = laid(
         {"players": [{"pile": pile, "engines": ["none", "none", "none", "ready"]}]},
         settlement="town",
         siege_limit="one_total",
     )
-    assert {work.short for work in told(one, 0).works} == {"one Siege Card is all you may own"}
+    assert {work.short for work in helped_by(one, 0).works} == {"one Siege Card is all you may own"}
 
 
 # -- choices ------------------------------------------------------------------------------------------
@@ -364,15 +364,16 @@ def test_a_choice_says_what_it_is_for() -> None:
     match = laid({"deck": ["v_turnip", "v_pig"], "players": [{"monsters": hurt}]})
     match.play_all(["pillage bruiser", "use"])
     assert (
-        told(match, 0).effect == f"Prize Turnip. {match.titles['cards text'][match.names['cards'].index('v_turnip')]}"
+        helped_by(match, 0).effect
+        == f"Prize Turnip. {match.titles['cards text'][match.names['cards'].index('v_turnip')]}"
     )
     pile = ["t_timber", "t_timber", "t_junk"]
     build = laid({"players": [{"pile": pile}]}, settlement="town")
     build.play("build hexer 1")
-    assert told(build, 0).effect == "Headbutt Cart. It costs 2 timber."
+    assert helped_by(build, 0).effect == "Headbutt Cart. It costs 2 timber."
     theft = laid({"players": [{}, {"pile": ["v_pig"]}, {"pile": ["v_pig"]}]}, players=3, races="goblin, orc, ogre")
     theft.play("devious hexer")
-    assert told(theft, 0).effect.startswith("Devious. ")
+    assert helped_by(theft, 0).effect.startswith("Devious. ")
 
 
 def test_a_card_of_the_discard_pile_is_named() -> None:
@@ -384,7 +385,7 @@ def test_a_card_of_the_discard_pile_is_named() -> None:
     }
     match = laid(position, settlement="town")
     match.play_all(["pillage bruiser", "use"])
-    helped = told(match, 0)
+    helped = helped_by(match, 0)
     assert [one.card for one in helped.fetches] == ["t_deed", "t_strongbox"]
     assert {one.action for one in helped.fetches} == legal(match, 0)
     assert helped.effect.startswith("Rag-Picker's Barrow. ")

@@ -31,6 +31,7 @@ from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.room import Room
 from boargame.table.serve import LOOPBACK, Settings, _listen, config
+from boargame.table.sqlite import SqliteStore
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
 WAIT = 20.0
@@ -69,7 +70,7 @@ class Served:
     """A server in a thread of this process, so that a test can also look inside."""
 
     def __init__(self, data: Path, limits: Limits = LOOSE, most_unsent: int = 0, **reach: Any) -> None:
-        self.house = House(data, limits, pace=0.0, compiles=False)
+        self.house = House(SqliteStore(data), limits, pace=0.0, compiles=False)
         self.data = data
         listening = _listen(Settings(port=0, limits=limits))
         if most_unsent:  # what is accepted here inherits it

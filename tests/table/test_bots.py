@@ -1,4 +1,4 @@
-"""Bots: they always move in the end, never for who did not ask, and leave no process behind."""
+"""Bots: they always move in the end, never for anybody who did not ask, and leave no process behind."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def pids(workers: Workers) -> list[int]:
 
 def thought(spec: str) -> Thought:
     match = boargame.game(SNOUTS).start(2, seed=1)
-    return Thought(SNOUTS, 2, (), "", match.state.pack().tobytes(), 0, 1, spec)
+    state = match.state.pack().tobytes()
+    return Thought(game=SNOUTS, players=2, options=(), cards="", state=state, plays=0, seat=1, spec=spec)
 
 
 def test_a_worker_that_dies_while_it_thinks_is_replaced() -> None:
@@ -127,7 +128,7 @@ def test_workers_end_with_the_server(serve: Serve) -> None:
     assert processes
     assert all(process.is_alive() for process in processes)
     served.close()
-    for process in processes:  # the pool may have read its exit status already, which is told only once
+    for process in processes:  # the pool may have read its exit status already, which the system says only once
         assert wait([process.sentinel], WAIT)
 
 

@@ -1,4 +1,4 @@
-"""What anybody was shown is never lost: not by a killed server, not by a failing disk, not by who leaves too early."""
+"""What anybody has seen is never lost: not by a killed server, a failing disk or a player who leaves too early."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from inspect import iscoroutinefunction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import WebSocketException
 
-from boargame.table import storage
+from boargame.table import sqlite
 from boargame.table.limits import Limits
-from boargame.table.storage import Storage, StorageFailed
+from boargame.table.sqlite import FILE, SqliteStore
+from boargame.table.store import Store, StoreFailed
 from tests.table.support import BOT, ME, OPEN, PIGS, WAIT, Apart, Guest, Json, Player, Served, together
 
 KILLS = int(os.environ.get("BOARGAME_KILLS", "5"))
@@ -162,7 +164,7 @@ def steps(pair: list[Witness], port: int, dice: random.Random) -> Iterator[Calla
 
 def played_once(data: Path, pair: list[Witness]) -> int:
     """On disk each message that was answered is one entry, and there is no gap; how many such messages."""
-    database = sqlite3.connect(data / "boargame.sqlite")
+    database = sqlite3.connect(data / FILE)
     rows = database.execute('select seq, data from entries where "table" = ? order by seq', [pair[0].table]).fetchall()
     database.close()
     assert [seq for seq, _ in rows] == list(range(len(rows)))
@@ -177,27 +179,35 @@ def played_once(data: Path, pair: list[Witness]) -> int:
 
 
 Fail = Callable[..., list[str]]
+READS = ("entries", "tables_of", "listed_tables", "person")
+
+
+WRITES = [name for name, method in vars(Store).items() if iscoroutinefunction(method) and name not in READS]
 
 
 @pytest.fixture
 def failing(monkeypatch: pytest.MonkeyPatch) -> Fail:
-    """Makes the next write fail, or the next of an entry that holds some bytes; the list says what has failed."""
+    """Makes the next write fail, or the next of an entry that holds some bytes; the list says which writes failed."""
 
     def fail(wanted: bytes = b"") -> list[str]:
         failed: list[str] = []
-        write = Storage.write
-
-        async def once(self: Storage, *statements: Any) -> None:
-            if wanted not in b"".join(one for one in statements[0][1] if isinstance(one, bytes)):
-                return await write(self, *statements)
-            monkeypatch.setattr(Storage, "write", write)
-            failed.append(statements[0][0])
-            raise StorageFailed("could not be stored: the disk is full")
-
-        monkeypatch.setattr(Storage, "write", once)
+        for name in WRITES:
+            monkeypatch.setattr(SqliteStore, name, once(name, getattr(SqliteStore, name), wanted, failed))
         return failed
 
     return fail
+
+
+def once(name: str, write: Callable[..., Any], wanted: bytes, failed: list[str]) -> Callable[..., Any]:
+    """A write that fails if it is the first, and writes something that is wanted."""
+
+    async def writing(self: SqliteStore, *given: Any, **more: Any) -> Any:
+        if failed or wanted not in repr(given).encode():
+            return await write(self, *given, **more)
+        failed.append(name)
+        raise StoreFailed("could not be stored: the disk is full")
+
+    return writing
 
 
 def two(served: Served) -> tuple[Guest, Player, Player]:
@@ -217,7 +227,7 @@ def test_what_cannot_be_stored_has_not_happened_and_can_be_tried_again(served: S
     move = {"id": "again", **ada.move("show 1")}
     failed = failing()
     answer = ada.ask("play", **move)
-    assert failed == ["insert into entries values (?, ?, ?)"]
+    assert failed == ["append"]
     assert answer["type"] == "refused"
     assert "stored" in answer["text"]
     fresh = [ada.again(), bob.again()]
@@ -284,13 +294,13 @@ async def emptied(served: Served) -> None:
 @contextmanager
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Nothing is written until the event is set; it is set in the end."""
-    go, write = threading.Event(), storage._commit
+    go, write = threading.Event(), sqlite._commit
 
     def later(*given: Any) -> Any:
         go.wait(20)
         return write(*given)
 
-    monkeypatch.setattr(storage, "_commit", later)
+    monkeypatch.setattr(sqlite, "_commit", later)
     try:
         yield go
     finally:
@@ -323,7 +333,7 @@ def test_nothing_is_shown_before_it_is_on_disk(served: Served, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("how", ["leaves", "is given up"])
-def test_who_goes_while_a_move_is_being_stored_has_still_made_it(
+def test_a_player_who_goes_while_a_move_is_being_stored_has_still_made_it(
     served: Served, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     _, ada, bob = two(served)
@@ -349,7 +359,7 @@ async def give_up(served: Served, player: Player) -> None:
             connection.give_up()
 
 
-def test_a_last_move_that_is_not_on_disk_does_not_tell_the_seed(
+def test_a_last_move_that_is_not_on_disk_does_not_reveal_the_seed(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest, ada, bob = two(served)
@@ -359,12 +369,13 @@ def test_a_last_move_that_is_not_on_disk_does_not_tell_the_seed(
     go, asked = threading.Event(), list[int]()
     asking = threading.Thread(target=lambda: asked.append(guest.ask("GET", f"/api/tables/{ada.id}/record").status))
 
-    def full(database: Any, batch: Any) -> Any:
+    def full(database: Any, writes: Any) -> None:
         go.wait(20)
-        return [(write.done, sqlite3.OperationalError("database or disk is full")) for write in batch]
+        for write in writes:
+            write.error = sqlite3.OperationalError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "_commit", full)
+        patch.setattr(sqlite, "_commit", full)
         bob.send({"type": "play", "id": "last", **bob.move("show 1")})
         served.inside(over(served, ada.id))
         asking.start()

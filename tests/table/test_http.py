@@ -295,7 +295,7 @@ def test_too_many_new_things(serve: Serve) -> None:
     assert ada.ask("POST", "/api/tables", {"game": SNOUTS, "seats": [ME, OPEN]}).status == 429
     assert ada.ask("POST", "/api/guests/me/link").status == 429
     assert served.http.post("/api/guests", json={"name": "Cleo"}).status_code == 429
-    assert bob.sit(table, 1).status == 200  # who is here plays on
+    assert bob.sit(table, 1).status == 200  # a player who is here plays on
     bob.join(table).play("show 1")
     assert len(ada.get("/api/tables")["mine"]) == 1
 
@@ -307,7 +307,7 @@ def test_too_many_sockets_from_one_address(serve: Serve) -> None:
     far = {"x-forwarded-for": "192.0.2.7"}  # as a proxy on this machine says
     first, _ = [ada.join(table, headers=far) for _ in range(2)]
     assert Wire(served.port, headers=far).closed() == 1013
-    for _ in range(3):  # others may come, and who is on this machine as often as they like
+    for _ in range(3):  # others may come, and people on this machine as often as they like
         ada.join(table)
     ada.join(table, headers={"x-forwarded-for": "192.0.2.8"})
     first.leave()
@@ -364,11 +364,11 @@ def test_a_record_proves_that_chance_was_fair(
     answer = stranger(served).ask("GET", path)
     assert answer.status == 200
     assert "attachment" in answer.headers["content-disposition"]
-    told = answer.json
-    assert (told["commitment"], told["seats"]) == (committed, ["Ada", "Bob"])
+    record = answer.json
+    assert (record["commitment"], record["seats"]) == (committed, ["Ada", "Bob"])
     assert checked(answer, tmp_path, capsys)[0] == 0
-    told["seed"] += 1
-    status, said = checked(Answer(200, answer.headers, json.dumps(told)), tmp_path, capsys)
+    record["seed"] += 1
+    status, said = checked(Answer(200, answer.headers, json.dumps(record)), tmp_path, capsys)
     assert status != 0
     assert "ok\n" not in said.replace("0 ok", "")
 

@@ -52,7 +52,7 @@ def names_in(position: Any, known: set[str], under: str = "") -> Iterator[tuple[
 
 
 def lying(match: Match) -> tuple[set[str], set[str]]:
-    """The cards of which a copy lies face up, and those of which one lies face down."""
+    """The cards with a copy that lies face up, and those with one that lies face down."""
     known = {name for names in match.names.values() for name in names}
     found = list(names_in(match.position(), known))
     return {name for hidden, name in found if not hidden}, {name for hidden, name in found if hidden}
@@ -113,7 +113,7 @@ ONES_OWN = ("hand", "offer", "planned")
 """Of a player of Wasteland: what nobody else sees."""
 
 SHARED = {"drawn": "drawn_by", "gives": "parties", "returns": "parties"}
-"""What some see, and where it stands who does."""
+"""What only some see, and where the board says who."""
 
 
 def seen_by(position: Any, seat: int | None, known: set[str], under: str = "") -> Iterator[str]:
@@ -201,11 +201,11 @@ def known_to(match: Match, seat: int | None) -> set[str]:
     return {name for bits, name in readers if bits == EVERYONE or (seat is not None and bits >> seat & 1)}
 
 
-def without_kinds(told: Any) -> Any:
-    """What was told, but for what the deck is made of, which everybody can work out."""
-    if isinstance(told, dict):
-        return {key: without_kinds(value) for key, value in told.items() if key != "kinds"}
-    return [without_kinds(value) for value in told] if isinstance(told, list) else told
+def without_kinds(shown: Any) -> Any:
+    """What was shown, but for what the deck is made of, which everybody can work out."""
+    if isinstance(shown, dict):
+        return {key: without_kinds(value) for key, value in shown.items() if key != "kinds"}
+    return [without_kinds(value) for value in shown] if isinstance(shown, list) else shown
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def without_kinds(told: Any) -> Any:
 def test_who_looks_at_the_deck_looks_alone(
     served: Served, seeded: Seeded, number: int, options: dict[str, Any]
 ) -> None:
-    """No frame names a card of the deck of which its reader has not seen one, though another has."""
+    """No frame names a card of the deck that its reader has not seen, though another reader has."""
     seeded(number)
     guests, players = begun(served, game=PILLAGE, options=options)
     dice, read = Nosy(number), [0, 0, 0]
@@ -263,11 +263,11 @@ def test_a_closed_pile_is_only_counted(served: Served, seeded: Seeded) -> None:
         for update in [*player.updates, *looks]:
             if (scene := update.get("scene")) and not scene["result"]:
                 for seat, mat in enumerate(scene["board"]["mats"]):
-                    told = [mat["pile"], mat["pile_points"], mat["score"]]
-                    assert (None in told) == (told == [None] * 3) == (seat != player.welcome["seat"])
+                    private = [mat["pile"], mat["pile_points"], mat["score"]]
+                    assert (None in private) == (private == [None] * 3) == (seat != player.welcome["seat"])
                     assert scene["scores"][seat] == mat["score"]
                     assert seat == player.welcome["seat"] or mat["materials"] == [0] * 4
-                    closed += bool(mat["pile_count"]) and None in told
+                    closed += bool(mat["pile_count"]) and None in private
     assert closed > 200
 
 
@@ -313,7 +313,7 @@ def blank(board: dict[str, Any], seat: int | None) -> None:
 def test_what_one_answers_in_secret_changes_nothing_for_the_others(
     served: Served, seeded: Seeded, answers: tuple[str, str]
 ) -> None:
-    """The same match twice, in which only one secret answer differs: until all have answered nobody can tell which."""
+    """The same match twice, with one secret answer that differs: until all have answered, nobody can say which."""
     seen: list[list[Any]] = []
     for answer in answers:
         seeded(6)
@@ -321,12 +321,12 @@ def test_what_one_answers_in_secret_changes_nothing_for_the_others(
         for player, play in ((players[0], answer), (players[1], "show 4")):
             player.play(play)
             together(players)
-        seen.append([all_that_was_told(*who) for who in zip(guests, players, strict=True)])
+        seen.append([all_that_was_shown(*who) for who in zip(guests, players, strict=True)])
     assert seen[0][0] != seen[1][0]
     assert seen[0][1:] == seen[1][1:]
 
 
-def all_that_was_told(guest: Guest, player: Player) -> list[Any]:
+def all_that_was_shown(guest: Guest, player: Player) -> list[Any]:
     """Over both ways, without what differs from table to table."""
     updates = [(update["scene"], update["keep"], update["lines"]) for update in player.updates if "scene" in update]
     looks = [guest.get(f"/api/tables/{player.id}/moments/{play}") for play in range(3)]
@@ -387,11 +387,11 @@ def test_no_token_seed_salt_or_hash_is_ever_told(served: Served, seeded: Seeded)
     hashes = [hashlib.sha256(secret.encode()).hexdigest() for secret in (*secrets, code)]
     keys = {*secrets, code, *hashes, match.salt, str(match.seed), f"{match.seed:x}"}
     for guest, player in zip(guests, players, strict=True):
-        own = {code} if guest is guests[0] else set()  # who asked for a link was told its code, once
+        own = {code} if guest is guests[0] else set()  # the person who asked for a link has seen its code, once
         heard = [*player.frames, *guest.heard]
         assert len(heard) > 40
-        told = {key for key in keys for text in heard if key in text}
-        assert told <= own
+        known = {key for key in keys for text in heard if key in text}
+        assert known <= own
     record = guests[2].get(f"/api/tables/{table}/record")  # now everybody may know
     assert (record["seed"], record["salt"]) == (match.seed, match.salt)
     assert players[2].table["commitment"] == record["commitment"]

@@ -279,8 +279,8 @@ def test_what_is_said_is_told_and_kept(served: Served) -> None:
     bob.up_to(ada.seq)
     bob.done("say", text="<b>You</b> too, “Ada” 🐗")
     together([ada, bob, watching])
-    told = [(said["number"], said["name"], said["seat"], said["text"]) for said in ada.chat]
-    assert told == [(0, "Ada", 0, "Good luck!"), (1, "Bob", 1, "<b>You</b> too, “Ada” 🐗")]
+    chat = [(said["number"], said["name"], said["seat"], said["text"]) for said in ada.chat]
+    assert chat == [(0, "Ada", 0, "Good luck!"), (1, "Bob", 1, "<b>You</b> too, “Ada” 🐗")]
     assert bob.chat == watching.chat == ada.chat
     assert ada.again(since=-1).chat == stranger(served).join(ada.id).chat == ada.chat
 

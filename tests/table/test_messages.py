@@ -26,7 +26,7 @@ def two(served: Served, **more: Any) -> tuple[Player, Player]:
 
 def entries(served: Served, player: Player) -> list[bytes]:
     """All that has ever been stored of a table."""
-    return served.house.storage.entries(player.id)
+    return served.inside(served.house.store.entries(player.id))
 
 
 # -- plays that are refused ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Resuming: who comes back with the last `seq` has exactly what those have who never left."""
+"""Resuming: a reader who comes back with the last `seq` has exactly what those who never left have."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class MadeUp:
         return cast(State, self.match.state)
 
     def lay(self, most: int = 4, **more: Any) -> Match:
-        """Another table, with at most so many weapons, and of each token."""
+        """Another table, with at most this many weapons, and of each token."""
         dice, seats = self.dice, self.match.players
         me = {
             "stance": dice.choice(["Aggressive", "Tactical", "Hunkered", "Balanced", "Balanced"]),
@@ -58,7 +58,7 @@ class MadeUp:
         """Different cards, and often those that ask for a decision in a fight."""
         table = getattr(self.match.box, name)
         cards = [(card, table[place]) for place, card in enumerate(self.match.names[name])]
-        asking = [card for card, told in cards if self.asks(told)]
+        asking = [card for card, printed in cards if self.asks(printed)]
         chosen = self.dice.sample(asking, min(len(asking), self.dice.choice([0, 1, 2]), most))
         others = [card for card, _ in cards if card not in chosen]
         return chosen + self.dice.sample(others, self.dice.randint(0, most - len(chosen)))

@@ -86,7 +86,7 @@ def test_short_texts_say_what_a_card_does(card: str, short: str) -> None:
 def test_threats_and_bosses_say_what_they_bring() -> None:
     faces: dict[str, Any] = board.faces(GAME.start(players=2, seed=1).seen(None))[0]
     assert (faces["D14"].spoils, faces["D14"].icons) == (["1 Mass token", "1 Wild token"], ["mass_token 1", "wild 1"])
-    assert (faces["D17"].spoils, faces["D17"].icons[0]) == (["1 red and 1 blue and 1 green"], "ferocity 1")
+    assert (faces["D17"].spoils, faces["D17"].icons[0]) == (["1 Ferocity, 1 Cunning and 1 Mass"], "ferocity 1")
     assert [threshold.short for threshold in faces["BD2"].thresholds] == ["3 VP", "3 VP", "2 VP + token", "6 VP + slot"]
     assert faces["BD1"].thresholds[1].reward == "1 weapon slot, 1 weapon from the deck"
 
@@ -120,7 +120,7 @@ def test_all_readers_see_the_same_table_unless_they_decide_together(number: int)
 
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
-    """WP-D18: in every world that a reader can imagine, decks dealt anew, the board and the help are the same."""
+    """WP-D18: in every world that a reader can imagine, the decks dealt again, the board and the help are the same."""
     chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
     seed(chance, number)
     for match in positions(number, every=23):
@@ -206,6 +206,12 @@ def test_after_the_last_turn_of_the_day_income_is_that_of_the_night() -> None:
     assert [mat.income for mat in board.board(match.seen(None)).mats] == [[2, 2, 3], [2, 2, 3]]
 
 
+def test_mass_tokens_have_a_place_on_the_mat_of_a_player_who_has_unlocked_them() -> None:
+    """WP-E17."""
+    match = GAME.resume({"to_act": 0, "players": [{"upgrades": ["U16"]}, {"upgrades": ["U01"]}]}, players=2, seed=1)
+    assert [mat.has_mass for mat in board.board(match.seen(None)).mats] == [True, False]
+
+
 def test_what_is_being_fought_is_shown_to_all() -> None:
     position = {"to_act": 0, "players": [{"cubes": {"R": 9, "B": 9, "G": 9}}], "lanes": [{"mid": {"card": "D01"}}]}
     match = GAME.resume(position, players=2, seed=1)
@@ -241,11 +247,11 @@ def test_a_boss_that_lies_face_down_is_not_shown() -> None:
 
 
 def test_where_the_match_is() -> None:
-    match, dice, told = GAME.start(players=2, seed=1), random.Random(1), set[str]()
+    match, dice, seen = GAME.start(players=2, seed=1), random.Random(1), set[str]()
     while not match.over:
-        told.add(board.where(match.seen(None)))
+        seen.add(board.where(match.seen(None)))
         random_play(match, dice)
-    assert {"Day, round 1 of 6", "Day, the Boss", "Night, round 6 of 6", "Night, the Boss"} <= told
+    assert {"Day, round 1 of 6", "Day, the Boss", "Night, round 6 of 6", "Night, the Boss"} <= seen
     assert board.where(match.seen(None)) == "over"
 
 

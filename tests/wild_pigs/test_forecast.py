@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +16,7 @@ from boargame.games.wild_pigs.names import Colour, Lane, Row
 from boargame.games.wild_pigs.rules import market, pay
 from boargame.games.wild_pigs.show import board
 from boargame.games.wild_pigs.show.board import Help, Hit
+from boargame.games.wild_pigs.state import Purse, State
 from boargame.games.wild_pigs.words import Step, What
 from tests.conformance.kit import GAMES, state_bytes
 from tests.wild_pigs.made_up import GAME, MadeUp
@@ -25,7 +26,7 @@ TABLES = 60 * GAMES
 LOG = Log()
 
 
-def told(made: MadeUp) -> Help:
+def help_of(made: MadeUp) -> Help:
     before = state_bytes(made.match)
     found = board.help_for(made.match.seen(made.seat), made.seat)
     assert state_bytes(made.match) == before
@@ -35,22 +36,25 @@ def told(made: MadeUp) -> Help:
 # -- attacks ------------------------------------------------------------------------------------------
 
 
-class Seen:
-    """What the log tells of one lane."""
+class Blows:
+    """What the log says of one lane."""
 
     def __init__(self) -> None:
         self.wounds = self.ignored = self.stolen = 0
         self.weight: int | None = None
 
 
-def ended(made: MadeUp) -> dict[int, Seen]:
+def ended(made: MadeUp) -> dict[int, Blows]:
     """The turn ends; if cubes are stolen, any are given."""
     match, log, apply = made.match, LOG, plain(GAME).entry(flow.apply)
     log.on, log.count = True, 0
     apply(match.box, match.state, log, made.seat, GAME.alphabet.find("end turn").id)
-    while made.seat in match.to_act and match.asked(made.seat) is Step.STOLEN:
-        apply(match.box, match.state, log, made.seat, made.dice.choice(match.legal(made.seat)).id)
-    found, lane = {lane: Seen() for lane in range(match.players)}, 0
+    while made.seat in match.to_act and match.asked(made.seat) in (Step.STOLEN, Step.ATTACKER, Step.TOKEN_WINDOW):
+        legal = match.legal(made.seat)
+        action = legal[0] if legal[0].notation.startswith("face") else made.dice.choice(legal)
+        action = next((one for one in legal if one.notation == "done"), action)
+        apply(match.box, match.state, log, made.seat, action.id)
+    found, lane = {lane: Blows() for lane in range(match.players)}, 0
     for event in [log.events[i] for i in range(log.count)]:
         if event.what in (What.STRIKES, What.GREW):
             lane = event.b - 1
@@ -66,8 +70,10 @@ def ended(made: MadeUp) -> dict[int, Seen]:
 @pytest.mark.parametrize("chooser", ["victim", "random", "largest"])
 @pytest.mark.parametrize("number", range(2))
 def test_attacks_are_foretold_as_they_then_happen(chooser: str, number: int) -> None:
-    """WP-5.2.4b, WP-5.2.4c, WP-7.2a to WP-7.2h, WP-E23, WP-E24: lane by lane, each after what the last one did."""
-    made = MadeUp(number, theft_chooser=chooser, hybrid_theft_wound=["fewer_than_two", "only_zero"][number])
+    """WP-5.2.4b, WP-5.2.4c, WP-7.2a to WP-7.2h, WP-E23, WP-E24: lane by lane, each after what the last one did, and as
+    if no token were used in between (WP-G5, WP-G10)."""
+    theft = {"theft_chooser": chooser, "hybrid_theft_wound": ["fewer_than_two", "only_zero"][number]}
+    made = MadeUp(number, **theft, attack_order=["victim", "lane"][number], tokens_in_end_step=number == 0)
     shapes = set[str]()
     for _ in range(TABLES):
         match, dice = made.lay(turn={"main_done": True}), made.dice
@@ -79,7 +85,7 @@ def test_attacks_are_foretold_as_they_then_happen(chooser: str, number: int) -> 
         before = {lane: made.state.lanes[lane, Row.FRONT].weight for lane in range(match.players)}
         wounds, cubes = purse.wounds, sum(purse.cubes)
         occupied = [lane for lane in before if made.state.lanes[lane, Row.FRONT].card >= 0]
-        hits = told(made).hits
+        hits = help_of(made).hits
         assert [hit.lane for hit in hits] == occupied
         happened = ended(made)
         assert purse.wounds == wounds + sum(hit.wounds for hit in hits)
@@ -100,20 +106,20 @@ def test_before_the_main_action_the_forecast_is_the_same() -> None:
     made = MadeUp(5)
     for _ in range(TABLES // 4):
         match = made.lay()
-        hits = told(made).hits
+        hits = help_of(made).hits
         if match.why_not("prepare conversion", made.seat) is None:
             match.play("prepare conversion", made.seat)
-            assert told(made).hits == hits
+            assert help_of(made).hits == hits
 
 
 def test_the_forecast_knows_nothing_of_chance() -> None:
-    """WP-G3: which cubes chance will take is not to be told, only how many."""
+    """WP-G3: which cubes chance will take is not shown, only how many."""
     made = MadeUp(6, theft_chooser="random")
     for number in range(TABLES // 4):
         made.lay(turn={"main_done": True})
-        before = told(made)
+        before = help_of(made)
         seed(made.state.chance, number)
-        assert told(made) == before
+        assert help_of(made) == before
 
 
 def hits_of(me: dict[str, Any], *front: dict[str, Any]) -> list[Hit]:
@@ -169,7 +175,7 @@ def test_targets_cost_what_they_say_and_lack_what_they_say(number: int) -> None:
     made = MadeUp(10 + number, attack_tokens_per_fight=["unlimited", 1, "unlimited"][number])
     for _ in range(TABLES // 2):
         match = made.lay()
-        targets = told(made).targets
+        targets = help_of(made).targets
         legal = {action.notation for action in match.legal(made.seat) if action.notation.startswith("fight")}
         assert {target.action for target in targets if not target.short} == legal
         for target in targets:
@@ -178,10 +184,10 @@ def test_targets_cost_what_they_say_and_lack_what_they_say(number: int) -> None:
             exactly_missing(made, target.action, target.short)
 
 
-def test_targets_are_told_after_the_main_action_too() -> None:
+def test_targets_are_shown_after_the_main_action_too() -> None:
     made = MadeUp(14)
     made.lay(turn={"main_done": True})
-    assert told(made).targets
+    assert help_of(made).targets
 
 
 @pytest.mark.parametrize("mode", ["simultaneous", "sequential", "sequential_personal"])
@@ -190,7 +196,7 @@ def test_thresholds_lack_what_they_say(mode: str) -> None:
     made = MadeUp(20, boss_mode=mode)
     for _ in range(TABLES // 4):
         match = made.lay(agenda=["end round"], round_no=made.match.box.numbers.rounds)
-        helped = told(made)
+        helped = help_of(made)
         assert not helped.hits
         assert not helped.targets
         boss = match.box.bosses[made.state.bosses[made.state.era]]
@@ -200,7 +206,7 @@ def test_thresholds_lack_what_they_say(mode: str) -> None:
             exactly_missing(made, toll.action, toll.short)
 
 
-def test_who_does_not_decide_gets_no_help() -> None:
+def test_a_player_who_does_not_decide_gets_no_help() -> None:
     match = GAME.start(players=3, seed=1)
     idle = next(seat for seat in range(3) if seat not in match.to_act)
     assert board.help_for(match.seen(idle), idle) == Help([], [], {})
@@ -209,33 +215,57 @@ def test_who_does_not_decide_gets_no_help() -> None:
 # -- prices -------------------------------------------------------------------------------------------
 
 
-def test_prices_are_told_where_they_are_lower_than_printed() -> None:
+def test_prices_are_shown_where_they_are_lower_than_printed() -> None:
     """WP-E21: as many cubes less as it may be, and those the buyer lacks first."""
     position = {"to_act": 0, "players": [{"upgrades": ["U27", "U27"], "cubes": {"R": 1, "B": 4, "G": 2}}]}
     match = GAME.resume(position, players=2, seed=1)
-    prices = board.help_for(match.seen(0), 0).prices
-    cubes, player = list(match.state.players[0].purse.cubes), match.state.players[0]  # type: ignore[attr-defined]
-    assert set(prices) == {card for _, card, _ in offers(match)}
-    for card, price in prices.items():
-        cost = next(list(cost) for _, name, cost in offers(match) if name == card)
-        assert sum(price) == max(0, sum(cost) - 2)
-        assert all(0 <= now <= was for now, was in zip(price, cost, strict=True))
-        able = all(own >= n for own, n in zip(cubes, price, strict=True))
-        assert able == market.affordable(player, next(cost for _, name, cost in offers(match) if name == card))
+    prices, cubes = board.help_for(match.seen(0), 0).prices, list(purse_of(match, 0).cubes)
+    assert set(prices) == set(offers(match))
+    for action, cost in offers(match).items():
+        assert sum(prices[action]) == max(0, sum(cost) - 2)
+        assert all(0 <= now <= was for now, was in zip(prices[action], cost, strict=True))
+        able = all(own >= n for own, n in zip(cubes, prices[action], strict=True))
+        assert able == market.affordable(purse_of(match, 0), cost, 2)
 
 
-def test_without_a_discount_no_prices_are_told() -> None:
+@pytest.mark.parametrize("number", range(3))
+def test_prices_are_those_that_the_rules_ask(number: int) -> None:
+    """WP-G7, WP-G8, WP-E21: a cheaper Carryover, and a discount that may have to make room for what it buys."""
+    made = MadeUp(30 + number, carryover_discount=int(number > 0), replace_cards=number > 1)
+    seen = set[int]()
+    for _ in range(TABLES // 2):
+        match = made.lay(
+            upgrades={"carryover": made.some("upgrades", 4)}, weapons={"carryover": made.some("weapons", 4)}
+        )
+        purse, prices = purse_of(match, made.seat), help_of(made).prices
+        if made.dice.random() < 0.5:
+            purse.slots[0] = max(1, sum(slot.card >= 0 for slot in made.state.players[made.seat].upgrades))
+            prices = help_of(made).prices
+        for action, cost in offers(match).items():
+            price = prices.get(action, list(cost))
+            seen.add(sum(cost) - sum(price))
+            refusal = match.why_not(action, made.seat)
+            able = all(own >= n for own, n in zip(purse.cubes, price, strict=True))
+            assert able == (refusal is None) or (refusal is not None and "in every one" in refusal.text)
+    assert len(seen) > 1 or number == 0
+
+
+def test_without_a_discount_no_prices_are_shown() -> None:
     match = GAME.start(players=2, seed=1)
     assert board.help_for(match.seen(match.to_act[0]), match.to_act[0]).prices == {}
 
 
-def offers(match: Match) -> list[tuple[int, str, Any]]:
-    """Every card in the markets, with its printed cost."""
+def purse_of(match: Match, seat: int) -> Purse:
+    return cast(State, match.state).players[seat].purse
+
+
+def offers(match: Match) -> dict[str, Any]:
+    """Every purchase, affordable or not, with the printed cost of its card."""
     state: Any = match.state
-    return [
-        (card, match.names[name][card], getattr(match.box, name)[card].cost)
-        for name in ("upgrades", "weapons")
+    return {
+        f"buy {ware} {'carryover ' if lane else ''}{place + 1}": getattr(match.box, f"{ware}s")[card].cost
+        for ware in ("upgrade", "weapon")
         for lane in Lane
         for place in range(match.players + 1)
-        if (card := market.offered(getattr(state, name), lane, place)) >= 0
-    ]
+        if (card := market.offered(getattr(state, f"{ware}s"), lane, place)) >= 0
+    }

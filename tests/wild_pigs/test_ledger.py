@@ -30,9 +30,9 @@ NO_LOG = Log()
 
 
 def panel(made: MadeUp) -> Payment:
-    told = board.help_for(made.match.seen(made.seat), made.seat).payment
-    assert told is not None
-    return told
+    paid = board.help_for(made.match.seen(made.seat), made.seat).payment
+    assert paid is not None
+    return paid
 
 
 def pays(made: MadeUp) -> bool:
@@ -53,26 +53,26 @@ def test_the_lines_add_up_and_offers_are_what_the_rules_allow(number: int) -> No
         if not made.begin_fight():
             continue
         while pays(made):
-            told, before = panel(made), state_bytes(made.match)
-            adds_up(told)
-            offers_are_honest(made, told)
-            assert msgspec.json.decode(msgspec.json.encode(told), type=Payment) == told
+            paid, before = panel(made), state_bytes(made.match)
+            adds_up(paid)
+            offers_are_honest(made, paid)
+            assert msgspec.json.decode(msgspec.json.encode(paid), type=Payment) == paid
             assert state_bytes(made.match) == before
             made.match.play(made.dice.choice(made.match.legal(made.seat)), made.seat)
 
 
-def adds_up(told: Payment) -> None:
-    lines = [entry.amount for entry in told.entries if entry.how != "offered"]
-    assert [max(0, sum(amounts)) for amounts in zip(*lines, strict=True)] == told.left
-    assert [entry.amount for entry in told.entries if entry.how == "printed"] == [told.printed]
+def adds_up(paid: Payment) -> None:
+    lines = [entry.amount for entry in paid.entries if entry.how != "offered"]
+    assert [max(0, sum(amounts)) for amounts in zip(*lines, strict=True)] == paid.left
+    assert [entry.amount for entry in paid.entries if entry.how == "printed"] == [paid.printed]
     signs = {"printed": 1, "adds": 1, "always": -1, "used": -1, "offered": -1}
-    assert all(n * signs[entry.how] >= 0 for entry in told.entries for n in entry.amount)
+    assert all(n * signs[entry.how] >= 0 for entry in paid.entries for n in entry.amount)
 
 
-def offers_are_honest(made: MadeUp, told: Payment) -> None:
+def offers_are_honest(made: MadeUp, paid: Payment) -> None:
     legal = {action.notation for action in made.match.legal(made.seat)}
-    offers = [entry for entry in told.entries if entry.how == "offered"]
-    assert told.pay == ("pay" in legal)
+    offers = [entry for entry in paid.entries if entry.how == "offered"]
+    assert paid.pay == ("pay" in legal)
     assert all(entry.action in legal for entry in offers if entry.action)
     assert all(entry.note and entry.rule for entry in offers if not entry.action)
     offered = {_without_amount(entry.action) for entry in offers if entry.action}
@@ -91,9 +91,9 @@ def test_what_it_proposes_can_be_played_from_any_point_and_then_paid(number: int
     for _ in range(2 * FIGHTS):
         if made.begin_fight():
             while pays(made):
-                here, told = made.match.state.pack(), panel(made)
-                follow(made, told.cheapest)
-                assert panel(made).left == told.proposed
+                here, paid = made.match.state.pack(), panel(made)
+                follow(made, paid.cheapest)
+                assert panel(made).left == paid.proposed
                 decide_legally(made, "pay")
                 made.state.assign(here[0])
                 decide(made, made.dice.choice(made.match.legal(made.seat)).notation)
@@ -111,17 +111,17 @@ def decide_legally(made: MadeUp, action: str) -> None:
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_what_was_played_can_be_read_back_from_the_lines_and_played_again(number: int) -> None:
-    """So that a single play can be taken back: its panel plays the rest anew."""
+    """So that a single play can be taken back: its panel plays the rest again."""
     made = MadeUp(300 + number, **OPTIONS[number])
     for _ in range(FIGHTS):
         if made.begin_fight():
             begun = made.match.state.pack()
             while pays(made):
-                here, told = made.match.state.pack(), panel(made)
+                here, paid = made.match.state.pack(), panel(made)
                 made.state.assign(begun[0])
-                follow(made, [play for entry in told.entries if entry.how == "used" for play in behind(entry, made)])
+                follow(made, [play for entry in paid.entries if entry.how == "used" for play in behind(entry, made)])
                 again = panel(made)
-                assert (again.left, again.splits, again.pay) == (told.left, told.splits, told.pay)
+                assert (again.left, again.splits, again.pay) == (paid.left, paid.splits, paid.pay)
                 made.state.assign(here[0])
                 decide(made, made.dice.choice(made.match.legal(made.seat)).notation)
 
@@ -197,13 +197,13 @@ def fight(me: dict[str, Any], threat: dict[str, Any], **more: Any) -> Payment:
     position = {"to_act": 0, "players": [me], "lanes": [{"front": threat}]} | more
     match = GAME.resume(position, players=2, seed=1)
     match.play("fight 1", 0)
-    told = board.help_for(match.seen(0), 0).payment
-    assert told is not None
-    return told
+    paid = board.help_for(match.seen(0), 0).payment
+    assert paid is not None
+    return paid
 
 
-def line(told: Payment, label: str) -> LedgerRow:
-    return next(entry for entry in told.entries if entry.label == label)
+def line(paid: Payment, label: str) -> LedgerRow:
+    return next(entry for entry in paid.entries if entry.label == label)
 
 
 def test_a_fight_as_its_panel_tells_it() -> None:
@@ -212,29 +212,29 @@ def test_a_fight_as_its_panel_tells_it() -> None:
         "stance": "Hunkered", "cubes": {"R": 5, "B": 3, "G": 9}, "upgrades": ["U21", "U13"], "weapons": ["W03", "W04"],
         "tokens": {"wild": 2, "attack": 1, "mass": 1}, "slots": {"upgrade": 4, "weapon": 4},
     }  # fmt: skip
-    told = fight(me, {"card": "D15", "weight": 2, "enraged": True})
-    assert (told.title, told.card, told.lane, told.row, told.threshold) == ("Barn Crusher", "D15", 0, "front", -1)
-    assert (told.vp, told.gains) == (4, "1 Attack token")
-    assert (told.printed, told.left, told.cubes) == ([1, 2, 8], [3, 2, 5], [5, 3, 9])
-    labels = [entry.label for entry in told.entries]
+    paid = fight(me, {"card": "D15", "weight": 2, "enraged": True})
+    assert (paid.title, paid.card, paid.lane, paid.row, paid.threshold) == ("Barn Crusher", "D15", 0, "front", -1)
+    assert (paid.vp, paid.gains) == (4, "1 Attack token")
+    assert (paid.printed, paid.left, paid.cubes) == ([1, 2, 8], [3, 2, 5], [5, 3, 9])
+    labels = [entry.label for entry in paid.entries]
     assert labels == [
         *("Printed on the card", "Weight 2", "Enraged", "Pit Crane", "Sight Glass", "Mass token"),
         *("Log Maul", "Boar Spear", "Attack token", "Wild token", "Wild token", "Wild token"),
     ]
-    assert line(told, "Log Maul") == LedgerRow(
+    assert line(paid, "Log Maul") == LedgerRow(
         "Log Maul", "weapon", [0, 0, -2], "offered", "weapon 1", "3 uses left", "WP-6.1d"
     )
-    assert line(told, "Boar Spear").action == ""
-    assert line(told, "Boar Spear").note == "The weapon cannot be played against this."
-    assert told.cheapest == ["weapon 1", "spend attack"]  # each saves two cubes and is worth one and a half
+    assert line(paid, "Boar Spear").action == ""
+    assert line(paid, "Boar Spear").note == "That weapon cannot be played against this target."
+    assert paid.cheapest == ["weapon 1", "spend attack"]  # each saves two cubes and is worth one and a half
 
 
 def test_weapons_that_never_fit_are_left_out_of_a_long_list() -> None:
     me = {
         "cubes": {"R": 9, "B": 9, "G": 9}, "weapons": ["W03", "W04", "W05"], "slots": {"upgrade": 4, "weapon": 4},
     }  # fmt: skip
-    told = fight(me, {"card": "D15"})
-    assert [entry.label for entry in told.entries if entry.icon == "weapon"] == ["Log Maul"]
+    paid = fight(me, {"card": "D15"})
+    assert [entry.label for entry in paid.entries if entry.icon == "weapon"] == ["Log Maul"]
 
 
 def test_aims_and_splits_are_told_once_they_are_decided() -> None:
@@ -246,13 +246,13 @@ def test_aims_and_splits_are_told_once_they_are_decided() -> None:
     match = GAME.resume({"to_act": 0, "players": [me], "lanes": [{"front": {"card": "D23"}}]}, players=2, seed=1)
     for action in ["fight 1", "aim G", "weapon 1", "split R 1"]:
         match.play(action, 0)
-    told = board.help_for(match.seen(0), 0).payment
-    assert told is not None
-    assert told.left == [3, 4, 3]
-    assert told.splits == 3
-    assert line(told, "Long Sight Glass").amount == [0, 0, -2]
-    assert line(told, "Long Sight Glass").note == "aimed at Mass"
-    assert [(entry.how, entry.amount) for entry in told.entries if entry.label == "Split: Ferocity"] == [
+    paid = board.help_for(match.seen(0), 0).payment
+    assert paid is not None
+    assert paid.left == [3, 4, 3]
+    assert paid.splits == 3
+    assert line(paid, "Long Sight Glass").amount == [0, 0, -2]
+    assert line(paid, "Long Sight Glass").note == "aimed at Mass"
+    assert [(entry.how, entry.amount) for entry in paid.entries if entry.label == "Split: Ferocity"] == [
         ("used", [-1, 0, 0]),
         ("offered", [-3, 0, 0]),
     ]
@@ -267,26 +267,26 @@ def test_an_aim_at_more_than_is_needed_is_not_taken_for_a_split() -> None:
     match = GAME.resume({"to_act": 0, "players": [me], "lanes": [{"front": {"card": "D04"}}]}, players=2, seed=1)
     for action in ["fight 1", "aim B", "weapon 1", "split R 9"]:
         match.play(action, 0)
-    told = board.help_for(match.seen(0), 0).payment
-    assert told is not None
-    assert line(told, "Long Sight Glass").amount == [0, -2, 0]
-    assert line(told, "Split: Ferocity").amount == [-9, 0, 0]
-    assert told.left == [1, 0, 0]
+    paid = board.help_for(match.seen(0), 0).payment
+    assert paid is not None
+    assert line(paid, "Long Sight Glass").amount == [0, -2, 0]
+    assert line(paid, "Split: Ferocity").amount == [-9, 0, 0]
+    assert paid.left == [1, 0, 0]
 
 
 def test_a_threshold_has_the_same_panel() -> None:
-    """WP-8.3d: only its VP and what else it brings are told apart."""
+    """WP-8.3d: only its VP and what else it brings stand apart."""
     position = {"agenda": ["end round"], "round_no": 6, "bosses": {"Day": "BD2"}}
     me = {"cubes": {"R": 9, "B": 9, "G": 9}}
     match = GAME.resume(position | {"players": [me, me]}, players=2, seed=1)
     match.play("threshold 3", 1)
-    told = board.help_for(match.seen(1), 1).payment
-    assert told is not None
-    assert (told.title, told.card, told.threshold) == ("Old Grumbler, Lord of the Landfill, threshold 3", "BD2", 2)
-    assert (told.lane, told.row, told.vp, told.gains) == (-1, "", 2, "1 token of your choice")
-    assert told.printed == told.left == [1, 0, 4]
-    assert told.pay
-    assert told.cheapest == []
+    paid = board.help_for(match.seen(1), 1).payment
+    assert paid is not None
+    assert (paid.title, paid.card, paid.threshold) == ("Old Grumbler, Lord of the Landfill, threshold 3", "BD2", 2)
+    assert (paid.lane, paid.row, paid.vp, paid.gains) == (-1, "", 2, "1 token of your choice")
+    assert paid.printed == paid.left == [1, 0, 4]
+    assert paid.pay
+    assert paid.cheapest == []
 
 
 @pytest.mark.parametrize(("cubes", "wilds"), [(9, 0), (7, 0), (6, 1), (4, 3)])

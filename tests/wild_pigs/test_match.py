@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +16,7 @@ from boargame.core.record import NONE
 from tests.conformance.kit import random_match, random_play, random_start
 
 GAME = boargame.game("wild-pigs")
+SETS = [one.id for one in GAME.about.sets]
 
 
 def boss_phase(mode: str = "simultaneous") -> Match:
@@ -28,8 +33,8 @@ def boss_phase(mode: str = "simultaneous") -> Match:
     )
 
 
-def test_boss_decisions_are_told_to_others_in_turn_order_when_all_are_done() -> None:
-    """WP-8.3a, WP-D14: until then nobody reads another's lines; then they are told from the first player on."""
+def test_boss_decisions_are_shown_to_others_in_turn_order_when_all_are_done() -> None:
+    """WP-8.3a, WP-D14: until then nobody reads another's lines; then everybody reads them, from the first player on."""
     match = boss_phase()
     known = {seat: len(match.events(0, seat)) for seat in range(3)}
     match.play("threshold 1", 0)
@@ -40,16 +45,16 @@ def test_boss_decisions_are_told_to_others_in_turn_order_when_all_are_done() -> 
     assert len(match.events(0, 0)) > known[0]
     match.play("decline rest", 0)
     match.play("decline rest", 1)
-    told = [line.seat for line in match.events(0, None)[known[0] :] if line.rule == "WP-8.3b"]
-    assert told == sorted(told, key=lambda seat: (seat - 1) % 3)
-    assert {0, 1, 2} <= set(told)
+    read = [line.seat for line in match.events(0, None)[known[0] :] if line.rule == "WP-8.3b"]
+    assert read == sorted(read, key=lambda seat: (seat - 1) % 3)
+    assert {0, 1, 2} <= set(read)
     for seat in range(3):
         lines = match.events(0, seat)
         assert len({line.number for line in lines}) == len(lines)
 
 
 def test_a_payment_can_be_taken_back_until_it_is_paid() -> None:
-    """WP-D4: every small decision of a fight may be undone, freely, as long as the cost is not paid."""
+    """WP-D4: every small decision of a fight may be undone, freely, until the cost is paid."""
     match = GAME.resume(
         {
             "to_act": 0,
@@ -125,29 +130,78 @@ def test_the_decks_of_an_era_hold_four_cards_a_player_or_the_whole_pool() -> Non
     assert sum(state.lanes[lane, 2].card != NONE for lane in range(3)) == 1  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
-    ("cards", "copies"),
-    [("boargame", (24, 24, 68, 58, 6)), ("classic", (20, 20, 35, 22, 2)), ("revised", (43, 50, 35, 35, 2))],
-)
-def test_card_sets_are_complete(cards: str, copies: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("cards", SETS)
+def test_every_card_of_the_files_is_in_the_box(cards: str) -> None:
     box = GAME.open(cards=cards).box
     threats = [box.threats[i] for i in range(box.threat_count)]
-    found = (
-        sum(card.copies for card in threats if card.era == 0),
-        sum(card.copies for card in threats if card.era == 1),
-        sum(box.upgrades[i].copies for i in range(box.upgrade_count)),
-        sum(box.weapons[i].copies for i in range(box.weapon_count)),
-        box.boss_count,
-    )
-    assert found == copies
+    found = {
+        "day": sum(card.copies for card in threats if card.era == 0),
+        "night": sum(card.copies for card in threats if card.era == 1),
+        "upgrades": sum(box.upgrades[i].copies for i in range(box.upgrade_count)),
+        "weapons": sum(box.weapons[i].copies for i in range(box.weapon_count)),
+        "bosses": box.boss_count,
+    }
+    assert found == {deck: copies_in(GAME.home / "cards" / cards / f"{deck}.toml") for deck in found}
+
+
+def copies_in(file: Path) -> int:
+    """How many cards a file describes."""
+    decks = tomllib.loads(file.read_text("utf-8"))
+    return sum(card.get("copies", 1) for deck in decks.values() for card in deck)
 
 
 def test_a_random_match_is_playable_with_every_set() -> None:
-    for cards in ("boargame", "classic", "revised"):
+    for cards in SETS:
         match, dice = GAME.start(5, 3, cards=cards), random.Random(3)
         while not match.over:
             random_play(match, dice)
         assert len(match.scores) == 5
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_position_says_all_there_is(number: int) -> None:
+    """A match resumed from it is the same in every place, also where nothing lies: bots imagine from there."""
+    match, dice, compared = random_start("wild-pigs", number), random.Random(number), 0
+    while not match.over:
+        random_play(match, dice)
+        if len(match.plays) % 5 == 0:
+            resumed = GAME.resume(match.position())
+            assert without_the_past(resumed) == without_the_past(match)
+            compared += 1
+    assert compared > 20
+
+
+def without_the_past(match: Match) -> bytes:
+    """A state but for how often all have decided together, and what was shown of players the last time they did."""
+    state = GAME.state()
+    state.assign(match.state)
+    state.joints = 0
+    for player in state.players:  # type: ignore[attr-defined]
+        player.shown.clear()
+    return bytes(state.pack().tobytes())
+
+
+def test_cards_named_alone_were_acquired_in_the_order_of_their_slots() -> None:
+    cards = {"upgrades": ["U01", "-", "U02"], "weapons": ["-", "W01", "W26"]}
+    given = GAME.resume({"to_act": 0, "players": [cards]}, players=2, seed=1).position()["players"][0]
+    assert given["acquired"] == 4
+    assert [slot and slot["since"] for slot in given["upgrades"]] == [0, None, 1, None]
+    assert [slot and slot["since"] for slot in given["weapons"]] == [None, 2, 3, None]
+    assert [slot and slot["uses"] for slot in given["weapons"]] == [None, 3, -1, None]
+
+
+@pytest.mark.parametrize(
+    ("position", "progress"),
+    [
+        ({"to_act": 0}, 0.0),
+        ({"to_act": 0, "round_no": 4}, 0.25),
+        ({"to_act": 0, "round_no": 1, "era": "Night"}, 0.5),
+        ({"to_act": 0, "round_no": 6, "era": "Night"}, 0.916),
+        ({"agenda": ["end round"], "round_no": 6, "era": "Night"}, 0.999),
+    ],
+)
+def test_progress_is_counted_in_rounds_and_is_whole_only_at_the_end(position: dict[str, Any], progress: float) -> None:
+    assert GAME.resume(position, players=2, seed=1).progress == progress
 
 
 def test_players_outside_the_range_are_refused() -> None:
@@ -165,8 +219,8 @@ def test_an_unknown_seat_or_action_is_refused() -> None:
         match.play("end trun")
 
 
-@pytest.mark.parametrize("cards", ["boargame", "classic", "revised"])
-def test_every_card_is_told_in_words(cards: str) -> None:
+@pytest.mark.parametrize("cards", SETS)
+def test_every_card_is_put_in_words(cards: str) -> None:
     """A player reads no shorthand: every primitive that a card uses has its phrase."""
     titles = GAME.open(cards=cards).titles
     texts = [
@@ -181,3 +235,119 @@ def test_every_card_is_told_in_words(cards: str) -> None:
 def test_the_state_is_small() -> None:
     """Bots copy it for every playout."""
     assert GAME.state.dtype.itemsize < 4096
+
+
+REFUSALS = [
+    (
+        "fight 1",
+        "You have 2 Ferocity; this costs 3 Ferocity, 10 Cunning and 1 Mass, and your weapons and tokens do not make up",
+    ),
+    ("buy upgrade 1", "You have 2 Ferocity; this costs 1 Ferocity and 2 Cunning, less 1 cube."),
+    ("buy weapon 1", "You have 1 weapon slot, and a card in every one; a Wild token opens another."),
+    ("prepare attack", "You hold 3 Attack tokens, as many as you may; choose another kind."),
+    ("convert R B 3", "You have 2 Ferocity; you cannot turn 3."),
+    ("extend upgrade", "You have 4 upgrade slots, and there are no more."),
+]
+
+
+@pytest.mark.parametrize(("action", "text"), REFUSALS)
+def test_refusals_say_what_is_missing(action: str, text: str) -> None:
+    me = {"cubes": {"R": 2, "B": 0, "G": 0}, "upgrades": ["U27"], "weapons": ["W08"], "slots": {"upgrade": 4}}
+    tokens = {"tokens": {"attack": 3, "wild": 1, "conversion": 1}}
+    markets = {"upgrades": {"new_stock": ["U01", "U04"]}, "weapons": {"new_stock": ["W01", "W02"]}}
+    position = {"to_act": 0, "players": [me | tokens], "lanes": [{"front": "D12"}]} | markets
+    refusal = GAME.resume(position, players=2, seed=1).why_not(action, 0)
+    assert refusal is not None
+    assert refusal.text.startswith(text)
+
+
+def test_without_such_a_weapon_there_is_nothing_to_split() -> None:
+    """WP-D8."""
+    me = {"cubes": {"R": 9, "B": 9, "G": 9}, "weapons": ["W01"]}
+    match = GAME.resume({"to_act": 0, "players": [me], "lanes": [{"front": "D01"}]}, players=2, seed=1)
+    match.play("fight 1")
+    refusal = match.why_not("split R 1", 0)
+    assert refusal is not None
+    assert refusal.text == "There is nothing to split."
+
+
+def test_no_two_kinds_of_log_lines_say_the_same() -> None:
+    """So that a tally of them can be read: what they name and how many is left open there."""
+    texts = [re.sub(r"\{\d\}", "…", kind.text) for kind in GAME.events]
+    assert sorted(set(texts)) == sorted(texts)
+
+
+def test_log_lines_name_their_cause_and_the_powers() -> None:
+    """No red, blue or green, no article before a name that has one, and the card that brought something."""
+    me = {"cubes": {"R": 9, "B": 20, "G": 9}, "weapons": ["W22"], "upgrades": ["U23"], "stance": "Aggressive"}
+    lanes = [{"front": {"card": "N12", "enraged": True}}, {"front": {"card": "D09"}}]
+    match = GAME.resume({"to_act": 0, "players": [me], "lanes": lanes}, players=2, seed=1)
+    for action in ("fight 1", "weapon 1", "pay"):
+        match.play(action, 0)
+    for _ in range(3):
+        match.play("take wild", 0)
+    texts = [line.text for line in match.events()]
+    assert "Seat 0 gains a Wild token (The Thinking Hog)" in texts
+    assert "Seat 0 gains a Conversion token (Tinker's Reward)" in texts
+    assert "Seat 0 collects 2 Mass (Skewer of Plenty)" in texts
+    assert "Seat 0 defeats The Thinking Hog, Enraged, for 9 VP" in texts
+    assert not any(colour in text for text in texts for colour in ("red", "blue", "green"))
+
+
+def log_of(position: dict[str, Any], plays: list[str], **more: Any) -> list[str]:
+    """What the log says after some plays; of a position's own lines, everything."""
+    match = GAME.resume(position, players=3, seed=1, **more)
+    match.play_all(plays)
+    return [line.text for line in match.events()]
+
+
+def test_the_log_says_in_turn_order_who_earns_before_the_boss() -> None:
+    """WP-G17."""
+    position = {"first": 1, "round_no": 6, "agenda": ["turn ? 0", "end round"], "turn": {"main_done": True}}
+    texts = log_of(position, ["end turn"], options={"boss_income": "production"})
+    order = [text.split(" produces")[0] for text in texts if " produces " in text]
+    assert order[-3:] == ["Seat 1", "Seat 2", "Seat 0"]
+
+
+def test_the_log_says_which_thresholds_hurt() -> None:
+    """WP-10.5e: what the Hollow Herd does to players who leave its thresholds undefeated."""
+    position = {"first": 0, "era": "Night", "agenda": ["boss begins"], "bosses": {"Night": "BN3"}}
+    texts = log_of(position, ["end boss turn"] * 3, options={"boss_mode": "sequential"})
+    hurt = [text for text in texts if text.startswith("Seat 2 suffers")]
+    assert hurt == [f"Seat 2 suffers the penalty of threshold {number}" for number in (1, 2, 3, 4)]
+    assert "Seat 2 loses 2 VP (The Hollow Herd)" in texts
+
+
+@pytest.mark.parametrize(("empty", "called"), [("upgrades", "upgrade"), ("weapons", "weapon")])
+def test_the_log_says_which_market_deck_is_rebuilt(empty: str, called: str) -> None:
+    """WP-5.1d; not where there is nothing to rebuild it from, WP-G19."""
+    position = {"first": 0, "round_no": 2, "agenda": ["turn ? 0", "end round"], "turn": {"main_done": True}}
+    card = {"upgrades": "U01", "weapons": "W01"}[empty]
+    texts = log_of(position | {empty: {"deck": [], "discard": [card]}}, ["end turn"])
+    assert [text for text in texts if "rebuilt" in text] == [f"The {called} deck is rebuilt from its discards"]
+    bare = {"deck": [], "discard": [], "new_stock": ["-"] * 4, "carryover": ["-"] * 4}
+    assert not any("rebuilt" in text for text in log_of(position | {empty: bare}, ["end turn"]))
+
+
+def test_the_log_says_which_deck_is_rebuilt_for_a_free_weapon() -> None:
+    """WP-E9."""
+    me = {"cubes": {"R": 0, "B": 8, "G": 0}}
+    position = {"first": 0, "agenda": ["boss begins"], "bosses": {"Day": "BD1"}, "players": [me]}
+    weapons = {"weapons": {"deck": [], "discard": ["W01", "W02"]}}
+    texts = log_of(position | weapons, ["threshold 2", "pay"], options={"boss_mode": "sequential"})
+    assert "The weapon deck is rebuilt from its discards" in texts
+
+
+@pytest.mark.parametrize(
+    ("slots", "lines"),
+    [
+        ({"upgrade": 4, "weapon": 3}, ["Seat 0 now has 4 weapon slots (Concrete Hide)"]),
+        ({"upgrade": 3, "weapon": 4}, ["Seat 0 now has 4 upgrade slots (Concrete Hide)"]),
+        ({"upgrade": 4, "weapon": 4}, []),
+    ],
+)
+def test_the_log_names_only_slots_that_are_new(slots: dict[str, int], lines: list[str]) -> None:
+    """WP-E4."""
+    me = {"cubes": {"R": 9, "B": 9, "G": 19}, "slots": slots}
+    position = {"to_act": 0, "players": [me], "lanes": [{"front": "D18"}]}
+    assert [text for text in log_of(position, ["fight 1", "pay"]) if " slots " in text] == lines

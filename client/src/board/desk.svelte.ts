@@ -8,7 +8,7 @@ import { narrow } from './narrow';
 import { byPlace } from './places';
 import type { Shape } from './shapes';
 
-/** What is told about a thing under the pointer or in focus, and on phones in a sheet. */
+/** What there is to say about a thing under the pointer or in focus, and on phones in a sheet. */
 export interface About {
   title: string;
   lines: string[];
@@ -35,7 +35,7 @@ export interface Inspected {
   about: About;
 }
 
-/** How long the pointer rests on a thing before it is told about, and how long that stays to reach its link. */
+/** How long the pointer rests on a thing before its tip opens, and how long the tip stays for the pointer to reach it. */
 const REST = 350;
 const GRACE = 250;
 
@@ -92,7 +92,7 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
     return this.props.scene.own?.seat ?? this.props.seat;
   }
 
-  /** Whose mat lies at the bottom of the table: one's own, or, for who only watches, that of whose turn it is. */
+  /** Whose mat lies at the bottom of the table: one's own, or, for a spectator, that of the player whose turn it is. */
   get nearSeat(): number {
     const { turn, to_act } = this.props.scene;
     return this.seat ?? (turn >= 0 ? turn : (to_act[0] ?? 0));
@@ -105,6 +105,16 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
 
   legal(place: string): boolean {
     return this.#places.has(place);
+  }
+
+  /** Whether an action is among the choices. */
+  can(action: string): boolean {
+    return this.choices.some((choice) => choice.action === action);
+  }
+
+  /** Whether there is a choice with this verb. */
+  asks(verb: string): boolean {
+    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
   }
 
   name(seat: number): string {
@@ -256,14 +266,14 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
     this.tip = null;
   }
 
-  /** Who was inside goes back to the thing that it told about. */
+  /** If the focus was inside the tip, it goes back to the thing the tip was about. */
   #putAway({ anchor }: Tip): void {
     if (reading()) anchor.focus();
     this.tip = null;
   }
 }
 
-/** Whether the focus is inside what is told. */
+/** Whether the focus is inside the tip. */
 function reading(): boolean {
   return document.querySelector('[data-tip]')?.contains(document.activeElement) ?? false;
 }

@@ -1,4 +1,4 @@
-// How things move: a card slides from where it was to where it is. All of it is instant for who asks for less motion.
+// How things move: a card slides from where it was to where it is. Instant for people who ask for less motion.
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 

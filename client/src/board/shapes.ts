@@ -1,6 +1,6 @@
 // Short texts in which numbers of things are drawn: "+[G1] each turn" has a shape for the Mass.
 import { POWERS, type Power } from '../lib/powers';
-import { capital } from './words';
+import { capital } from '../lib/text';
 
 /** So many of a thing that has a shape. */
 export interface Shape {

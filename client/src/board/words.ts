@@ -1,9 +1,5 @@
 // Small helps for saying things.
 
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** A name whose long words may be broken between syllables, where a narrow card has no room for them. */
 export function breakable(name: string): string {
   return name.replace(/[A-Za-z]{8,}/g, (word) =>

@@ -43,17 +43,17 @@ const COUNTED: Record<string, readonly string[]> = {
 };
 
 export function cardFace(id: string, face: unknown): CardFace {
-  const told = isRecord(face) ? face : {};
-  const rest = Object.entries(told).filter(([key]) => !OWN_PLACE.has(key));
+  const given = isRecord(face) ? face : {};
+  const rest = Object.entries(given).filter(([key]) => !OWN_PLACE.has(key));
   return {
     id,
-    name: text(told.name) || id,
-    kind: text(told.table),
-    text: text(told.text),
-    cost: amount(told.cost),
-    any: typeof told.any_cost === 'number' ? told.any_cost : 0,
-    vp: number(told.vp) ?? number(told.points),
-    night: text(told.era).toLowerCase() === 'night',
+    name: text(given.name) || id,
+    kind: text(given.table),
+    text: text(given.text),
+    cost: amount(given.cost),
+    any: typeof given.any_cost === 'number' ? given.any_cost : 0,
+    vp: number(given.vp) ?? number(given.points),
+    night: text(given.era).toLowerCase() === 'night',
     facts: rest.flatMap(([key, value]) => fact(key, value)),
     steps: rest.flatMap(([, value]) => steps(value)),
   };

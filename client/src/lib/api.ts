@@ -96,21 +96,21 @@ export const faces = (id: string): Promise<Faces> => once(`/api/tables/${part(id
 
 export const replay = (id: string): Promise<Replay> => request('GET', `/api/tables/${part(id)}/replay`);
 
-/** The table after so many plays, with a seat's eyes if one may look with them. */
+/** The table after this many plays, with a seat's eyes if one may look with them. */
 export function moment(id: string, play: number, seat?: number | null): Promise<Moment> {
   const eyes = seat === undefined || seat === null ? '' : `?seat=${seat}`;
   return request('GET', `/api/tables/${part(id)}/moments/${play}${eyes}`);
 }
 
-/** Where the record of a finished match is, for a link with `download`. */
-export const recordPath = (id: string): string => `/api/tables/${part(id)}/record`;
+/** Where a finished match can be downloaded, for a link with `download`. */
+export const transcriptPath = (id: string): string => `/api/tables/${part(id)}/record`;
 
 /** Where the picture of a QR code of an invite link is. */
 export const codePath = (id: string, link: string): string => `/api/tables/${part(id)}/qr.svg?url=${part(link)}`;
 
-/** The record of a finished match, as its JSON text. */
-export async function record(id: string): Promise<string> {
-  return JSON.stringify(await request<unknown>('GET', recordPath(id)), null, 1);
+/** A finished match to be saved: its transcript, as JSON text. */
+export async function transcript(id: string): Promise<string> {
+  return JSON.stringify(await request<unknown>('GET', transcriptPath(id)), null, 1);
 }
 
 export const createGuest = (name: string): Promise<Identity> => request('POST', '/api/guests', { name });

@@ -140,7 +140,7 @@ export class Connection {
     this.#session.retry();
   }
 
-  /** Greet anew, as whoever one has become. */
+  /** Greet again, as the person one has become. */
   restart(): void {
     this.#session.restart();
   }

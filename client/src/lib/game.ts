@@ -16,7 +16,7 @@ export interface BoardProps {
   choose: (action: string) => void;
   /** Play several, one after the other; stops at the first refusal. */
   chooseAll: (actions: string[]) => void;
-  /** Take back so many plays of an unfinished decision (see scene.own.draft). */
+  /** Take back this many plays of an unfinished decision (see scene.own.draft). */
   takeBack: (plays: number) => void;
   /** Why an action that is not among the choices cannot be played. */
   why: (action: string) => Promise<Reason>;
@@ -53,7 +53,7 @@ export interface GameModule {
   Board: Component<BoardProps>;
   /** The round track in the bar. */
   Track?: Component<{ scene: Scene; faces: Faces }>;
-  /** Loads the board in words: all that the board shows, as headings and lists, for who cannot see it, or likes it so. */
+  /** Loads the board in words: all that it shows, as headings and lists, for people who listen or prefer to read. */
   InWords?: () => Promise<{ default: Component<InWordsProps> }>;
   /** Fetches what the board shows only when somebody opens it; called when the first sight of the table is complete. */
   later?: () => void;

@@ -43,7 +43,7 @@ class Preferences {
     this.#change({ look });
   }
 
-  /** Nothing shall move, whatever the system says. */
+  /** Nothing moves, even if the system allows it. */
   get stillness(): boolean {
     return this.#kept.stillness;
   }

@@ -185,7 +185,7 @@ export class Session {
     this.#connect();
   }
 
-  /** Greet anew, because one has become somebody else: all that was read before was read with other eyes. */
+  /** Greet again, because one has become somebody else: all that was read before was read with other eyes. */
   restart(): void {
     this.#callOff?.();
     this.#drop();
@@ -294,7 +294,7 @@ export class Session {
     if (seats) this.#keepOwnEyes();
   }
 
-  /** Who has just taken a seat looks with its eyes; who has left it looks as a spectator. */
+  /** Somebody who has just taken a seat looks with its eyes; somebody who has left it is a spectator. */
   #keepOwnEyes(): void {
     const { seat, seats } = this.view;
     if (seat !== null && seats.includes(seat)) return;
@@ -334,7 +334,7 @@ export class Session {
       return;
     }
     if (code === NO_TABLE) {
-      this.#refuse(reason || 'There is no such table any more.');
+      this.#refuse(reason || 'This table no longer exists.');
       return;
     }
     this.#greeted = false;

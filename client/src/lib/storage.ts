@@ -26,7 +26,7 @@ function shelf(which: 'localStorage' | 'sessionStorage') {
         if (value === undefined) open(which)?.removeItem(`boargame.${key}`);
         else open(which)?.setItem(`boargame.${key}`, JSON.stringify(value));
       } catch {
-        // Nothing to be done, and nothing is lost as long as the page is open.
+        // Nothing can be done, and nothing is lost while the page is open.
       }
     },
   };

@@ -1,4 +1,5 @@
 // Keys and numbers of a game, said for people.
+import { capital } from '../lib/text';
 import type { GameInfo } from '../protocol';
 import type { OptionValue } from './seating';
 
@@ -34,10 +35,6 @@ export function playersOf(game: GameInfo): string {
 /** "45–90 min". */
 export function minutesOf(game: GameInfo): string {
   return `${span(game.minutes)} min`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function span(numbers: number[]): string {

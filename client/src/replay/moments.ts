@@ -55,7 +55,7 @@ export class Moments {
       const play = this.#wanted.shift();
       if (play === undefined) return;
       if (this.#known.has(play) || this.#running.has(play)) continue;
-      this.get(play).catch(() => {}); // whoever looks at it asks again, and is told
+      this.get(play).catch(() => {}); // a look at it asks again, and shows the error
     }
   }
 }

@@ -6,7 +6,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 const STAY = 1200;
 
 export class Playback {
-  /** The table is shown as it was after so many plays. */
+  /** The table is shown as it was after this many plays. */
   at = $state(0);
   playing = $state(false);
   speed = $state<number>(1);
@@ -28,7 +28,7 @@ export class Playback {
     return this.at >= this.plays;
   }
 
-  /** Go to a play, whatever was asked for: beyond the ends there is nothing. */
+  /** Go to a play, or to the nearest end if there is no such play. */
   go(play: number): void {
     this.at = Math.min(Math.max(Number.isFinite(play) ? Math.round(play) : 0, 0), this.plays);
     if (this.playing) this.#wait();

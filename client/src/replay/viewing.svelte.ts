@@ -5,9 +5,9 @@ import * as api from '../lib/api';
 import type { Moment } from '../protocol';
 import { changeBetween, type Moments } from './moments';
 import type { Playback } from './playback.svelte';
-import { playIn } from './words';
+import { playIn } from './telling';
 
-/** Milliseconds: whoever slides past many plays wants to see the one where they stop, and the address follows later. */
+/** Milliseconds: somebody who slides past many plays wants to see the one where they stop; the address follows later. */
 const STOPPED = 40;
 const STAYED = 400;
 
@@ -17,7 +17,7 @@ export class Viewing {
   readonly #moments: Moments;
   readonly #playback: Playback;
 
-  /** To be made while a component is being set up: it follows the playback as long as that is there. */
+  /** To be made while a component is being set up: it follows the playback for the component's life. */
   constructor(moments: Moments, playback: Playback) {
     this.#moments = moments;
     this.#playback = playback;
@@ -67,7 +67,7 @@ export class Viewing {
     this.#moments.prefetch(found.play);
   }
 
-  /** The address names the play, for whoever copies it from there. */
+  /** The address names the play, for anybody who copies it. */
   #name(): (() => void) | undefined {
     const hash = `#${this.#playback.at}`;
     if (this.#playback.playing) return undefined;

@@ -15,15 +15,15 @@ export interface Now {
 export class Deeds {
   readonly #connection: Connection;
   readonly #now: () => Now;
-  /** What there is to tell about the table as it is; when it changes, that is past. */
-  #told = $state.raw<{ note: Note; version: number } | null>(null);
+  /** What there is to say about the table as it is; when the table changes, it is gone. */
+  #said = $state.raw<{ note: Note; version: number } | null>(null);
   /** One's own request that waited for others a moment ago. */
   #asked: { what: Request['what']; plays: number } | null = null;
 
   readonly #waiting = $derived.by(() => requestsOf(this.#now().table, this.#connection.seats)[0]);
   readonly undoing = $derived.by(() => undoState(this.#now().scene, this.#now().table, this.#connection.seats));
 
-  /** To be made while a component is being set up: it watches the table as long as that is there. */
+  /** To be made while a component is being set up: it watches the table for the component's life. */
   constructor(connection: Connection, now: () => Now) {
     this.#connection = connection;
     this.#now = now;
@@ -32,7 +32,7 @@ export class Deeds {
 
   /** What was refused or is not possible, and can be put away. */
   get refusal(): Note | null {
-    return this.#told?.version === this.#now().scene.version ? this.#told.note : null;
+    return this.#said?.version === this.#now().scene.version ? this.#said.note : null;
   }
 
   get note(): Note | null {
@@ -43,7 +43,7 @@ export class Deeds {
   }
 
   forget(): void {
-    this.#told = null;
+    this.#said = null;
   }
 
   readonly choose = (action: string): void => void this.#inTurn([() => this.#connection.play(action)]);
@@ -82,7 +82,7 @@ export class Deeds {
   }
 
   #tell(lead: string, text = '', rule = ''): void {
-    this.#told = { note: { lead, text, rule }, version: this.#now().scene.version };
+    this.#said = { note: { lead, text, rule }, version: this.#now().scene.version };
   }
 
   /** A request that is gone while nothing has happened was refused. */
@@ -90,7 +90,7 @@ export class Deeds {
     const { scene } = this.#now();
     const waiting = this.#waiting;
     if (!waiting && this.#asked && this.#asked.plays === scene.plays && !scene.result) {
-      this.#tell(this.#asked.what === 'undo' ? 'The others refused the undo.' : 'The others play on.');
+      this.#tell(this.#asked.what === 'undo' ? 'The others refused the undo.' : 'The others want to play on.');
     }
     this.#asked = waiting ? { what: waiting.what, plays: scene.plays } : null;
   }

@@ -19,7 +19,7 @@ export class Hands {
     return nextHand(scene.to_act, seats, this.#shown);
   });
 
-  /** To be made while a component is being set up: it watches the table as long as that is there. */
+  /** To be made while a component is being set up: it watches the table for the component's life. */
   constructor(connection: Connection) {
     this.#connection = connection;
     $effect(() => this.#uncover());

@@ -1,4 +1,4 @@
-// Looking back in a match that goes on: the table as it was after so many plays.
+// Looking back in a match that goes on: the table as it was after some play.
 import * as api from '../lib/api';
 import type { Moment } from '../protocol';
 

@@ -1,51 +1,17 @@
 // What the ribbon says: whose turn it is, what is asked, and what stands in the way. Words only, no markup.
 import type { Prompt, Words } from '../lib/game';
-import type { Request, Result, Scene, Table } from '../protocol';
+import type { Request, Scene, Table } from '../protocol';
+import { inSentence, nameOf } from './names';
+import { resultSentence } from './result';
 
 export interface Saying {
-  /** Mine: something is asked of who looks. Others: of somebody else. Over: of nobody any more. */
+  /** Mine: something is asked of the reader. Others: of somebody else. Over: of nobody any more. */
   tone: 'mine' | 'others' | 'over';
   /** Whose crest stands there; -1: nobody's. */
   seat: number;
   lead: string;
   words: Words;
   also: string;
-}
-
-/** The name of who sits there. */
-export function nameOf(table: Table, seat: number): string {
-  return table.seats[seat]?.name || `Seat ${seat + 1}`;
-}
-
-/** Names in a sentence: "Ada", "Ada and Bruno", "Ada, Bruno and Cyn". */
-export function inSentence(names: string[]): string {
-  if (names.length <= 1) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** How a match ended, in a sentence. */
-export function resultSentence(result: Result, table: Table): string {
-  const how = { played: '', agreed: 'Ended by agreement. ', conceded: 'Ended early. ' }[result.reason];
-  if (result.group || result.winners?.length === 0) return `${how}${whoHasWon(result, table)}`;
-  const best = result.ranking[0] ?? [];
-  const names = inSentence(best.map((seat) => nameOf(table, seat)));
-  const score = result.scores[best[0] ?? 0] ?? 0;
-  const points = `${score} ${score === 1 ? result.unit.replace(/s$/, '') : result.unit}`;
-  if (best.length === result.scores.length && best.length > 1) return `${how}Everybody shares the win with ${points}.`;
-  return `${how}${names} ${best.length > 1 ? 'share the win' : 'wins'} with ${points}.`;
-}
-
-/** Where any number of players may win. */
-function whoHasWon({ winners = [], scores, group }: Result, table: Table): string {
-  if (!winners.length) return group ? 'Everybody loses.' : 'Nobody has won.';
-  if (winners.length === scores.length) return 'Everybody wins.';
-  const names = inSentence(winners.map((seat) => nameOf(table, seat)));
-  return `${names} ${winners.length > 1 ? 'win' : 'wins'}.`;
-}
-
-/** Who has won: where players win or lose together, whoever did; otherwise the best. */
-export function winnersOf({ winners, ranking }: Result): readonly number[] {
-  return winners ?? ranking[0] ?? [];
 }
 
 export interface Asking {
@@ -64,7 +30,7 @@ export function saying({ scene, table, seats, prompt, covered }: Asking): Saying
   const { own, result } = scene;
   if (result) {
     const words = [resultSentence(result, table), ...(result.group ? [` ${result.group.text}`] : [])];
-    return { tone: 'over', seat: winnersOf(result)[0] ?? -1, lead: 'The match is over', words, also: '' };
+    return { tone: 'over', seat: result.winners[0] ?? -1, lead: 'The match is over', words, also: '' };
   }
   if (own && scene.to_act.includes(own.seat) && !covered) {
     const theirs = scene.turn >= 0 && scene.turn !== own.seat;
@@ -72,14 +38,14 @@ export function saying({ scene, table, seats, prompt, covered }: Asking): Saying
     const lead = seats.length > 1 ? `${nameOf(table, own.seat)}: ${mine.toLowerCase()}` : mine;
     return { tone: 'mine', seat: own.seat, lead, words: prompt?.ask ?? [own.question], also: prompt?.also ?? '' };
   }
-  const names = scene.to_act.map((seat) => nameOf(table, seat));
-  return {
-    tone: 'others',
-    seat: scene.to_act[0] ?? -1,
-    lead: names.length > 3 ? `${names.length} players` : inSentence(names),
-    words: [scene.waiting],
-    also: '',
-  };
+  return { tone: 'others', seat: scene.to_act[0] ?? -1, ...waitingFor(scene, table), also: '' };
+}
+
+/** Who is waited for, and what they are asked: in quotation marks, because the reader is not asked. */
+export function waitingFor({ to_act, waiting }: Scene, table: Table): Pick<Saying, 'lead' | 'words'> {
+  const names = to_act.map((seat) => nameOf(table, seat));
+  const who = names.length > 3 ? `${names.length} players` : inSentence(names);
+  return { lead: who && `Waiting for ${who}`, words: [waiting && `“${waiting}”`] };
 }
 
 /** Requests that wait for an answer of these seats. */
@@ -112,7 +78,7 @@ export interface UndoState {
 /** What the Undo button says, and why it cannot be used. */
 export function undoState(scene: Scene | null, table: Table, seats: readonly number[]): UndoState {
   const own = scene?.own;
-  if (!scene || !own) return { label: 'Undo', not: seats.length ? 'The match is not going on.' : 'You are watching.' };
+  if (!scene || !own) return { label: 'Undo', not: seats.length ? 'No match is being played.' : 'You are watching.' };
   if (table.requests.some(({ what, seat }) => what === 'undo' && seats.includes(seat))) {
     return { label: 'Asked to undo', not: 'The others have been asked already.' };
   }

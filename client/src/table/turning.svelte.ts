@@ -7,7 +7,7 @@ export class Turning {
   turns = $state.raw<Turns>(new Map());
   #turn = -1;
 
-  /** To be made while a component is being set up: it watches the table as long as that is there. */
+  /** To be made while a component is being set up: it watches the table for the component's life. */
   constructor(scene: () => Scene) {
     $effect(() => this.#watch(scene()));
   }

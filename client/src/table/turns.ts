@@ -1,12 +1,12 @@
 // Where turns begin in the log.
 import type { Line } from '../protocol';
 
-/** After so many plays it became this seat's turn. */
+/** After this many plays it became this seat's turn. */
 export type Turns = ReadonlyMap<number, number>;
 
 /**
  * Turns of a match from the plays at which somebody else began to play; who it was, its lines tell.
- * Whose turn it is now, after so many plays, has perhaps not played yet.
+ * The player whose turn it is now, after this many plays, may not have played yet.
  */
 export function turnsFrom(
   marks: readonly number[],

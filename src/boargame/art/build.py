@@ -1,7 +1,7 @@
 """What a boar is like and where its parts stand: everything that the drawing of several parts needs.
 
 Ferocity, Cunning and Mass are shares of the most that a boar can show, 0 to 1. Lengths are in units of a picture of
-200 by 200, in which the boar is drawn at its own size first and then zoomed to fill the frame.
+200 by 200: the boar is drawn at its own size first, and then zoomed to fill the frame.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The colours of all drawings, by Day and by Night.
 
-A drawing names its colours as CSS variables, so that a page which holds it may change them, and brings the values
-below for whoever knows no variables: `standalone` leaves only these. Names that the client's tokens.css also has are
-of the same value there.
+A drawing names its colours as CSS variables, so that its page may change them, and brings the values below for
+programs that know no variables: `standalone` leaves only these. Names that the client's tokens.css also has mean the
+same there.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ VARIABLE = re.compile(r"var\(--([\w-]+),(#\w+)\)")
 
 
 def colour(name: str, night: bool = False) -> str:
-    """A colour by its name, with its value in this era for whoever does not know the name."""
+    """A colour by its name, with its value in this era for programs that do not know the name."""
     return f"var(--{name},{(NIGHT if night else DAY)[name]})"
 
 

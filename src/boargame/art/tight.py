@@ -1,4 +1,4 @@
-"""A drawing in fewer bytes, for the wire: the same lines, told from where the pen is and to a fifth of a unit.
+"""A drawing in fewer bytes, for the wire: the same lines, measured from where the pen is and to a fifth of a unit.
 
 A picture is 200 units wide and seldom more than 300 pixels, so nobody can see the difference.
 """
@@ -41,7 +41,7 @@ def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
 
 
 class Pen:
-    """Follows a path as it was told, and writes it anew. What it writes is counted in steps."""
+    """Follows a path and writes it again, in steps."""
 
     def __init__(self) -> None:
         self.written: list[str] = []
@@ -75,7 +75,7 @@ class Pen:
                 self._pull = ways[2] - ways[0], ways[3] - ways[1]
 
     def _from_the_edge(self, kind: str, numbers: list[float]) -> list[float]:
-        """Numbers that were told from where the pen is, told from the edge of the picture."""
+        """Numbers measured from where the pen is, as measured from the edge of the picture."""
         if kind == "A":
             return [*numbers[:5], numbers[5] + self._x, numbers[6] + self._y]
         here = (self._y,) if kind == "V" else (self._x, self._y)

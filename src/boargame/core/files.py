@@ -26,7 +26,9 @@ def read_toml(file: Path) -> dict[str, Any]:
             return tomllib.load(source)
     except OSError as error:
         raise BadFile(f"{file}: {(error.strerror or 'cannot be read').lower()}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError:
+        raise BadFile(f"{file}: not a text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
         raise BadFile(f"{file}: {error}") from None
 
 

@@ -17,10 +17,10 @@ from boargame.core.wording import wordings
 class Line(Struct, frozen=True, gc=False):
     """One line of the log, as somebody may read it."""
 
-    number: int  # its place in the log
+    number: int  # its place in the log; there are gaps where others may read what this reader may not
     play: int  # how many plays had been made when it was written
     rule: str
-    seat: int
+    seat: int  # whom it is about, or -1
     text: str
     about: tuple[str, ...] = ()  # ids of the cards it mentions
 

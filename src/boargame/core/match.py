@@ -36,7 +36,7 @@ from boargame.core.journal import Journal, Line, paper
 from boargame.core.log import Log
 from boargame.core.past import Before, Past, Play, Unseen
 from boargame.core.position import place, position, seats_in, task_notation, view
-from boargame.core.record import NONE
+from boargame.core.record import NONE, Sight
 from boargame.core.secrets import Secrets, cells, move
 from boargame.core.seen import Seen
 from boargame.core.words import Action, Cited
@@ -245,7 +245,12 @@ class Match:
 
     def has_secrets(self, seat: int | None) -> bool:
         """May this seat see what others must not?"""
-        return seat is not None and (bool(self.joint) or seat in _owners(self.game))
+        if seat is None:
+            return False
+        if self.joint or seat in _owners(self.game):
+            return True
+        tells = self.game.tells_points
+        return tells is not None and not self.over and not tells(self.box, self.state, seat, None)
 
     def is_secret(self, play: int) -> bool:
         """Was a play made together with others who have not all decided yet?"""
@@ -414,6 +419,8 @@ def _stage(game: Game, seat: int | None) -> Any:
 
 @cache
 def _owners(game: Game) -> frozenset[int]:
-    """The seats that own or may come to know something unseen."""
-    everybody = range(game.most) if any(cell.field.known for cell in cells(game.state)) else ()
+    """The seats that own or may come to know something hidden. What is open and only out of the others' sight is told
+    as scores are: see `tells_points`."""
+    hidden = (cell.field for cell in cells(game.state) if cell.field.marker.sight is not Sight.OPEN)
+    everybody = range(game.most) if any(field.known for field in hidden) else ()
     return frozenset((*Secrets.of(game.state).owners, *everybody))

@@ -1,8 +1,8 @@
 """Transcripts of matches: a header, every play, and the proof that chance was fair.
 
 A transcript can be loaded and replayed to the same end. When a match begins, its seed is committed to: the header
-holds the hash of seed and salt. `verify` shows that the match was played with that seed and ended
-as the transcript says.
+holds the hash of seed and salt. `verify` shows that the match was played with that seed and ended as the transcript
+says.
 """
 
 from __future__ import annotations
@@ -13,12 +13,29 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from boargame.core.match import Match
 
 if TYPE_CHECKING:
     from boargame.core.game import Game
 
 FORMAT = 1
+
+
+class _Parts(msgspec.Struct):
+    """What the parts of a transcript must be, if they are there."""
+
+    game: str = ""
+    rules: str = ""
+    players: int = 0
+    seats: list[str] = []
+    options: dict[str, Any] | None = None
+    cards: str | None = None
+    seed: int = 0
+    salt: str = ""
+    position: dict[str, Any] | None = None
+    plays: list[str] = []
 
 
 def commitment(game: str, seed: int, salt: str) -> str:
@@ -66,10 +83,16 @@ def read(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise ValueError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
-    except ValueError as error:
+    except UnicodeDecodeError:
+        raise ValueError(f"{path}: not a text in UTF-8") from None
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{path}: not a saved match ({error})") from None
     if not isinstance(data, dict) or data.get("boargame") != FORMAT:
         raise ValueError(f"{path}: not a saved match (no line 'boargame': {FORMAT})")
+    try:
+        msgspec.convert(data, _Parts)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{path}: not a saved match ({error})") from None
     return cast("dict[str, Any]", data)
 
 

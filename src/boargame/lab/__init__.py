@@ -1,1 +1,1 @@
-"""The laboratory: whole matches by bots, and what they tell."""
+"""The laboratory: whole matches by bots, and what they show."""

@@ -33,9 +33,9 @@ CHUNK = 500
 MOST_GAMES = 100_000_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Simulation:
-    """What came of many games, a row a game, in the order of their numbers."""
+    """The results of many games: a row for each, in the order of their numbers."""
 
     game: str
     players: int
@@ -63,7 +63,7 @@ class Simulation:
 
     def summary(self) -> dict[str, Any]:
         """As JSON: totals, and for each seat its victories and its scores."""
-        told: dict[str, Any] = {
+        data: dict[str, Any] = {
             "game": self.game,
             "players": self.players,
             "bots": self.bots,
@@ -75,7 +75,7 @@ class Simulation:
             "scores": [_spread(self.scores[:, seat]) for seat in range(self.players)],
             "length": _spread(self.decisions),
         }
-        return told if self.group is None else told | {"group": self.group}
+        return data if self.group is None else data | {"group": self.group}
 
 
 def simulate(
@@ -84,13 +84,14 @@ def simulate(
     games: int = 1000,
     bots: str | Sequence[str] = "greedy",
     seed: int = 1,
+    *,
     options: Mapping[str, Any] | None = None,
     cards: Any = None,
     workers: int | None = None,
     tally: bool = False,
     report: Callable[[int], None] = lambda done: None,
 ) -> Simulation:
-    """Play so many games, counting the lines of their logs if a tally is wanted; `report` is told how many are done."""
+    """Play many games, and count the lines of their logs if a tally is wanted. `report` hears how many are done."""
     game = find(game) if isinstance(game, str) else game
     players = game.players.start if players is None else players
     if players not in game.players:
@@ -106,8 +107,17 @@ def simulate(
     decisions, rewards, scores, rows = _run(job, seeds, workers or os.cpu_count() or 1, report)
     spent = time.perf_counter() - begun
     counted = read(game, box.titles, rows) if tally else None
-    specs = [bot.spec for bot in seated]
-    return Simulation(game.name, players, specs, seed, spent, decisions, rewards, scores, counted)
+    return Simulation(
+        game=game.name,
+        players=players,
+        bots=[bot.spec for bot in seated],
+        seed=seed,
+        seconds=spent,
+        decisions=decisions,
+        rewards=rewards,
+        scores=scores,
+        tally=counted,
+    )
 
 
 def game_seeds(seed: int, games: int) -> NDArray[np.int64]:
@@ -162,7 +172,7 @@ def _run(job: Job, seeds: NDArray[np.int64], workers: int, report: Callable[[int
                     results[waiting[future]] = future.result()
                     done += len(parts[waiting[future]])
                     report(done)
-            except BaseException:  # whoever interrupts does not wait for the games that have not begun
+            except BaseException:  # do not wait for games that have not begun
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
     found = [one for one in results if one is not None]

@@ -23,21 +23,21 @@ class Count:
 
     line: EventKind
     rule: Cited
-    about: int  # the card, or whatever the first number of the line names; or NONE
+    about: int  # the card, or what the first number of the line names; or NONE
     lines: tuple[int, ...]  # in each chapter
     sums: tuple[int, ...]  # of the lines' numbers
-    won: float  # of the victory, to the players that the lines are about; for each line, from 0 to 1
+    won: float  # share of the victory that went to the players of these lines, from 0 to 1
 
 
 @dataclass(frozen=True)
 class Tally:
-    """In the order in which the game tells its kinds of lines, its rules and its cards."""
+    """In the order of the game's kinds of lines, its rules and its cards."""
 
     chapters: tuple[str, ...]
     counts: tuple[Count, ...]
     titles: Names
 
-    def told(self, kinds: Collection[EventKind] = ()) -> dict[str, Any]:
+    def json(self, kinds: Collection[EventKind] = ()) -> dict[str, Any]:
         """As JSON, of all games together; with the names of things in place of their numbers."""
         chosen = [count for count in self.counts if not kinds or count.line in kinds]
         return {"chapters": list(self.chapters), "lines": [self._count(count) for count in chosen]}
@@ -56,7 +56,7 @@ class Tally:
 
 
 def read(game: Game, titles: Names, rows: NDArray[Any]) -> Tally:
-    """From the rows of one or more tallies, of which several may be of the same lines."""
+    """From the rows of one or more tallies; several may count the same lines."""
     begins = game.chapters
     chapters = tuple(label(one) for one in begins.kinds[0]) if begins is not None else ("game",)
     found: dict[tuple[int, int, int], list[Any]] = {}
@@ -110,7 +110,7 @@ def names_a_thing(kind: EventKind, place: int) -> bool:
 
 
 def numbers(kind: EventKind) -> dict[int, str]:
-    """Those numbers of a line that are numbers, with what they are called."""
+    """The numbers of a line that can be added up, with what they are called."""
     if kind.kinds and isinstance(kind.kinds[0], Amounts):
         return {place: words(one) for place, one in enumerate(kind.kinds[0].names)}
     places = [place for place in range(NUMBERS) if f"{{{place}}}" in kind.text and _adds_up(kind, place)]
@@ -118,7 +118,7 @@ def numbers(kind: EventKind) -> dict[int, str]:
 
 
 def _adds_up(kind: EventKind, place: int) -> bool:
-    """Not so a thing, somebody's seat, or the faces of dice."""
+    """Things, seats and the faces of dice do not."""
     said = kind.kinds[place] if place < len(kind.kinds) else None
     return not names_a_thing(kind, place) and not isinstance(said, Bunch | Dice | Person)
 

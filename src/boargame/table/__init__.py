@@ -1,1 +1,1 @@
-"""The server: lobby, tables, seats, sockets, storage."""
+"""The server: lobby, tables, seats, sockets, store."""

@@ -150,7 +150,7 @@ def _faces(game: str, cards: str, options: tuple[tuple[str, Any], ...]) -> bytes
 
 
 def _cached(call: Call, data: bytes) -> Response:
-    """What changes only with the program: sent once to each browser, and asked for with its tag afterwards."""
+    """What changes only with the program. A browser gets it once, and later asks with its tag."""
     tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     if call.request.headers.get("if-none-match") == tag:
@@ -162,7 +162,7 @@ def _cached(call: Call, data: bytes) -> Response:
 
 
 async def tables(call: Call) -> protocol.Tables:
-    return call.house.tables(call.given)
+    return await call.house.tables(call.given)
 
 
 async def new_table(call: Call) -> protocol.Table:
@@ -188,8 +188,8 @@ async def take_seat(call: Call) -> protocol.Table:
 
 
 async def faces(call: Call) -> Response:
-    told = (await _room(call)).story.opened
-    return _cached(call, _faces(told.game, told.cards, tuple(sorted(told.options.items()))))
+    opened = (await _room(call)).story.opened
+    return _cached(call, _faces(opened.game, opened.cards, tuple(sorted(opened.options.items()))))
 
 
 async def invite(call: Call) -> protocol.Invite:
@@ -225,7 +225,7 @@ async def moment(call: Call) -> protocol.Moment:
 
 
 def _reader(call: Call, found: Room) -> int | None:
-    """Whose eyes one looks back with: those of an own seat, or a spectator's."""
+    """Whose view is shown: that of one of your seats, or a spectator's."""
     own = found.story.eyes_of(call.given.id) if isinstance(call.given, Person) else []
     wanted = call.request.query_params.get("seat", "")
     if not wanted:
@@ -236,16 +236,18 @@ def _reader(call: Call, found: Room) -> int | None:
 
 
 async def record(call: Call) -> Response:
-    """The whole record with its seed, as a file, once the match is over."""
+    """The whole match with its seed, as a file, once it is over."""
     found = await _room(call)
-    async with found.lock:  # a last move that is not stored yet may still come to nothing
+    async with found.lock:  # a last move that is not stored yet may still fail
         story = found.story
         if story.match is None or story.state != "over":
-            raise Refusal("not_now", "The record is open when the match is over: before that it would tell the seed.")
-        told = transcript.transcript(story.match)
+            raise Refusal(
+                "not_now", "You can download the match when it is over: before that, the file would give the seed away."
+            )
+        written = transcript.transcript(story.match)
     name = f"{story.opened.game}-{found.id[:6]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(json.dumps(told, indent=1, ensure_ascii=False) + "\n", 200, headers, "application/json")
+    return Response(json.dumps(written, indent=1, ensure_ascii=False) + "\n", 200, headers, "application/json")
 
 
 SEAT = {"seat": {"type": "integer", "minimum": 0, "maximum": 15}}
@@ -259,7 +261,7 @@ ENDPOINTS = [
         "POST", "/api/guests", new_guest, "Arrive as a guest",
         takes=protocol.NewGuest, gives=protocol.Identity, status=201, new=True,
     ),
-    Endpoint("GET", "/api/guests/me", me, "Who one is", gives=protocol.Guest, person=True),
+    Endpoint("GET", "/api/guests/me", me, "Who you are", gives=protocol.Guest, person=True),
     Endpoint(
         "PUT", "/api/guests/me", rename, "Take another name",
         takes=protocol.NewGuest, gives=protocol.Guest, person=True,
@@ -272,7 +274,7 @@ ENDPOINTS = [
         "POST", "/api/guests/claim", claim, "Become the person of a personal link",
         takes=protocol.Claim, gives=protocol.Identity, status=201, new=True, refuses=(404,),
     ),
-    Endpoint("GET", "/api/tables", tables, "One's own tables, and those that are listed", gives=protocol.Tables),
+    Endpoint("GET", "/api/tables", tables, "Your own tables, and those that are listed", gives=protocol.Tables),
     Endpoint(
         "POST", "/api/tables", new_table, "Open a table",
         takes=protocol.NewTable, gives=protocol.Table, status=201, person=True, new=True, refuses=(404,),
@@ -287,18 +289,18 @@ ENDPOINTS = [
         takes=protocol.NewSeat, gives=protocol.Table, person=True, refuses=(403, 409),
     ),
     Endpoint("GET", "/api/tables/{table}/faces", faces, "What is printed on its cards", gives=protocol.Faces),
-    Endpoint("GET", "/api/tables/{table}/invite", invite, "Where friends come in", gives=protocol.Invite),
-    Endpoint("GET", "/api/tables/{table}/qr.svg", qr, "The same to photograph", gives=str, media="image/svg+xml"),
+    Endpoint("GET", "/api/tables/{table}/invite", invite, "The link for friends", gives=protocol.Invite),
+    Endpoint("GET", "/api/tables/{table}/qr.svg", qr, "The same as a QR code", gives=str, media="image/svg+xml"),
     Endpoint(
         "GET", "/api/tables/{table}/replay", replay, "Its match, for looking back",
         gives=protocol.Replay, refuses=(403, 409), query=SEAT,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/moments/{play}", moment, "The table after so many plays",
+        "GET", "/api/tables/{table}/moments/{play}", moment, "The table as it was after that many plays",
         gives=protocol.Moment, refuses=(403, 409), query=SEAT,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/record", record, "The record of a finished match, as a file",
+        "GET", "/api/tables/{table}/record", record, "A finished match, as a file",
         gives=dict[str, Any], refuses=(409,),
     ),
 ]  # fmt: skip

@@ -43,12 +43,12 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-PICTURE_HEADERS = {  # a picture that is opened by itself may do nothing at all
+PICTURE_HEADERS = {  # a picture that is opened on its own may do nothing at all
     "content-security-policy": "default-src 'none'",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
 }
-PART_HEADERS = {  # of scripts and styles, to which a page's policy means nothing
+PART_HEADERS = {  # for scripts and styles: a page's policy does not apply to them
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "public, max-age=31536000, immutable",
@@ -149,7 +149,7 @@ class Parts(StaticFiles):
 
 
 async def page(request: Request) -> Response:
-    """The client; every address of it begins with the same page."""
+    """The client: all its addresses start with the same page."""
     file, static = request.path_params["rest"], static_folder()
     if not (static / "index.html").exists():
         return Response(NOT_BUILT, 503, media_type="text/plain")
@@ -200,7 +200,7 @@ def _with_headers(scope: Scope, send: Send) -> Send:
 
 
 def _headers(path: str) -> dict[str, str]:
-    """Of what is found there. A table needs dozens of files at once: they carry only what means something for them."""
+    """Headers for a path. A table needs dozens of files at once, so each carries only those that matter for it."""
     if path.startswith("/assets/"):
         return PART_HEADERS
     return PICTURE_HEADERS if path.startswith("/art/") else HEADERS

@@ -24,7 +24,7 @@ async def play(room: Room, person: str, ask: protocol.Choose) -> int:
 
 
 async def undo(room: Room, person: str, ask: protocol.Undo) -> int:
-    """At once in the middle of a decision or with nobody else there; otherwise the others are asked."""
+    """At once in the middle of a decision, or if nobody else plays; otherwise the others are asked."""
     match = _deciding(room.story, person, ask.seat, ask.version)
     if reason := match.no_undo(ask.seat):
         raise Refusal("cannot_undo", f"This cannot be taken back: {reason}.")
@@ -47,14 +47,14 @@ async def propose(room: Room, person: str, ask: protocol.Propose) -> int:
 
 def _ask_once(story: Story, what: str) -> None:
     if any(request.what == what for request in story.requests.values()):
-        raise Refusal("not_now", "The others have been asked already.")
+        raise Refusal("not_now", "The others have already been asked.")
 
 
 async def answer(room: Room, person: str, ask: protocol.Answer) -> int:
     seats = set(_seated(room.story, person))
     request = room.story.requests.get(ask.request)
     if request is None or not request.waiting & seats:
-        raise Refusal("stale", "Nobody asks you that any more.")
+        raise Refusal("stale", "This request is no longer open.")
     answered = entry(e.Answered, person, ask.id, request=ask.request, yes=ask.yes)
     if not ask.yes or request.waiting - seats:
         return await room.commit(answered)
@@ -64,7 +64,7 @@ async def answer(room: Room, person: str, ask: protocol.Answer) -> int:
 
 
 async def concede(room: Room, person: str, ask: protocol.Concede) -> int:
-    """A bot plays on, unless only one is left, or no person."""
+    """A bot plays on, unless only one player is left, or no person."""
     if ask.seat not in _seated(room.story, person):
         raise Refusal("not_yours", "That is not your seat.")
     staying = [chair for chair in room.story.chairs if not chair.conceded and chair.number != ask.seat]
@@ -80,7 +80,7 @@ async def say(room: Room, person: Person, ask: protocol.Say) -> int:
     if not chairs and person.id != story.opened.owner:
         raise Refusal("not_yours", "Take a seat to speak at this table.")
     if len(story.chat) >= MOST_CHAT:
-        raise Refusal("not_now", "This table has talked enough: its chat is full.")
+        raise Refusal("not_now", "The chat of this table is full.")
     if not (text := " ".join(ask.text.split())):
         raise Refusal("malformed", "Write something first.")
     name, seat = (chairs[0].name, chairs[0].number) if chairs else (person.name, -1)
@@ -90,7 +90,7 @@ async def say(room: Room, person: Person, ask: protocol.Say) -> int:
 def why(story: Story, person: str, ask: protocol.Why) -> protocol.Reason:
     """Why an action cannot be played. Nothing changes, so no lock is needed."""
     if story.playing is None:
-        return protocol.Reason(ask.id, False, "The match is not going on.")
+        return protocol.Reason(ask.id, False, "The match is not being played now.")
     if ask.seat not in story.seats_of(person):
         raise Refusal("not_yours", "That is not your seat.")
     refused = story.playing.why_not(ask.action, ask.seat)
@@ -101,15 +101,15 @@ def why(story: Story, person: str, ask: protocol.Why) -> protocol.Reason:
 
 def _seated(story: Story, person: str) -> list[int]:
     if story.playing is None:
-        raise Refusal("not_now", "The match is not going on.")
+        raise Refusal("not_now", "The match is not being played now.")
     seats = story.seats_of(person)
     if not seats:
-        raise Refusal("not_yours", "You do not play at this table.")
+        raise Refusal("not_yours", "You have no seat at this table.")
     return seats
 
 
 def _deciding(story: Story, person: str, seat: int, version: int) -> Match:
-    """The match, for who decides for this seat and has seen its question."""
+    """The match, if this person decides for the seat and has seen its question."""
     if seat not in _seated(story, person):
         raise Refusal("not_yours", "That is not your seat.")
     if version < story.fresh[seat] or version >= story.seq:

@@ -22,7 +22,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 BUDGET_MS = 3000
-"""The longest a bot at a table thinks about one decision."""
+"""The most milliseconds that a bot at a table thinks about one decision."""
 
 PLAIN_BUDGET_MS = 1000
 """The same until the game is compiled: more thought would gain little."""
@@ -31,7 +31,7 @@ PATIENCE = 60.0
 """Seconds after which a worker that has not decided never will, and ends itself."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Thought:
     """What a bot needs to know to decide."""
 
@@ -90,7 +90,7 @@ class Workers:
         return self._pool
 
     def _instead_of(self, broken: ProcessPoolExecutor) -> ProcessPoolExecutor:
-        """Another pool, which the first to notice has started."""
+        """A new pool; the first to notice starts it."""
         if self._pool is broken:
             self._pool = None
         return self._ready()
@@ -143,7 +143,7 @@ def _choose(thought: Thought) -> str:
         thinker = _thinker(thought.game, thought.players, thought.options, thought.cards, _fast(thought.game))
         match = thinker.match
         match.state = match.game.state.unpack(_record(match.game, thought.state))
-        match.plays = [None] * thought.plays  # only how many
+        match.plays[:] = [None] * thought.plays  # a thinker looks only at how many there are
         if chosen.kind is Kind.SEARCH:
             most = BUDGET_MS if thinker.fast else PLAIN_BUDGET_MS
             chosen = replace(chosen, ms=min(chosen.ms or most, most))
@@ -152,7 +152,7 @@ def _choose(thought: Thought) -> str:
 
 @contextmanager
 def mortal(seconds: float) -> Iterator[None]:
-    """The process dies if this takes too long, also in the middle of compiled code: better a new worker than tables
+    """The process dies if this takes too long, even in the middle of compiled code: a new worker is better than tables
     whose bots never move again."""
     alarm = getattr(signal, "setitimer", None)  # not on every system
     if alarm:

@@ -89,7 +89,7 @@ Kind = TypeVar("Kind", bound=Entry)
 
 
 def entry(kind: type[Kind], by: str = "", id: str = "", **values: Any) -> Kind:
-    """An entry of now."""
+    """An entry with the present time."""
     return kind(at=int(time.time()), by=by, id=id, **values)
 
 

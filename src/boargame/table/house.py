@@ -1,4 +1,4 @@
-"""The house: all tables, those that are being played at and those that wait on disk."""
+"""The house: all tables, those in play and those that wait on disk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from pathlib import Path
+from collections.abc import Iterable
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -21,13 +21,13 @@ from boargame.table.entries import entry
 from boargame.table.limits import Limits
 from boargame.table.people import People, Person
 from boargame.table.refusal import Refusal
-from boargame.table.room import Room
+from boargame.table.room import Room, read_story
 from boargame.table.sockets import Connection
-from boargame.table.storage import Storage
+from boargame.table.store import Store, Summary
 from boargame.table.story import Story
 
 IDLE = 60.0
-"""Seconds after which a table that nobody looks at is put away."""
+"""Seconds after which a table that nobody looks at is unloaded."""
 
 LISTED = 50
 MINE = 50
@@ -36,10 +36,10 @@ _TABLE = msgspec.json.Decoder(protocol.Table).decode
 
 
 class House:
-    def __init__(self, data: Path, limits: Limits | None = None, pace: float = 0.2, compiles: bool = True) -> None:
+    def __init__(self, store: Store, limits: Limits | None = None, pace: float = 0.2, compiles: bool = True) -> None:
         self.limits = limits or Limits()
-        self.storage = Storage(data / "boargame.sqlite")
-        self.people = People(self.storage)
+        self.store = store
+        self.people = People(store)
         self.workers = Workers(compiles=compiles)
         self.rooms: dict[str, Room] = {}
         self._pace = pace
@@ -50,25 +50,23 @@ class House:
     # -- tables ----------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room:
-        """A table by its id, brought from disk if nobody was there."""
+        """A table by its id, loaded from disk if need be."""
         if id in self.rooms:
-            self.rooms[id].touched = time.monotonic()  # whoever asks is about to come in
+            self.rooms[id].touched = time.monotonic()  # somebody is about to come in
             return self.rooms[id]
         try:
             async with self._loading.setdefault(id, asyncio.Lock()):
                 if id not in self.rooms:
-                    self.rooms[id] = self._load(id)
+                    self.rooms[id] = await self._load(id)
         finally:
             self._loading.pop(id, None)
         return self.rooms[id]
 
-    def _load(self, id: str) -> Room:
-        story = Story(id)
-        for data in self.storage.entries(id):
-            story.take(e.decode(data))
+    async def _load(self, id: str) -> Room:
+        story = await read_story(self.store, id)
         if story.seq == 0 or story.closed:
-            raise Refusal("unknown", "There is no such table: perhaps the link is incomplete.")
-        room = Room(story, self.storage, self.workers, self._pace)
+            raise Refusal("unknown", "There is no such table. Perhaps the link is incomplete.")
+        room = Room(story, self.store, self.workers, self._pace)
         room.prepare_bots()
         return room
 
@@ -80,38 +78,35 @@ class House:
             e.Opened, person.id, title=title, game=about.id, rules=about.version, players=len(wanted.seats),
             options=options, cards=cards, visibility=wanted.visibility, owner=person.id,
         )  # fmt: skip
-        room = Room(Story(id), self.storage, self.workers, self._pace)
+        room = Room(Story(id), self.store, self.workers, self._pace)
         await seating.open_table(room, person, opened, wanted.seats)
         self.rooms[id] = room
         room.prepare_bots()
         return room
 
-    def tables(self, person: Person | None) -> protocol.Tables:
-        """What the lobby shows: one's own tables, and those that are listed."""
-        own = """select id, summary from tables join members on "table" = id
-                 where person = ? order by changed desc limit ?"""
-        listed = "select id, summary from tables where listed = 1 and state != 'over' order by changed desc limit ?"
-        mine = [self._summary(*row) for row in self.storage.read(own, person.id, MINE)] if person else []
-        known = {table.id for table in mine}
-        open_to_all = [self._summary(*row) for row in self.storage.read(listed, LISTED)]
-        return protocol.Tables(mine, [table for table in open_to_all if table.id not in known])
+    async def tables(self, person: Person | None) -> protocol.Tables:
+        """What the lobby shows: a person's own tables, and those that are listed."""
+        mine = await self.store.tables_of(person.id, MINE) if person else []
+        known = {summary.table for summary in mine}
+        others = [summary for summary in await self.store.listed_tables(LISTED) if summary.table not in known]
+        return protocol.Tables([*map(self._described, mine)], [*map(self._described, others)])
 
-    def _summary(self, id: str, summary: bytes) -> protocol.Table:
-        if id in self.rooms:
-            return self.rooms[id].described()
-        return _TABLE(summary)
+    def _described(self, summary: Summary) -> protocol.Table:
+        """A summary may be behind the table if that is loaded."""
+        room = self.rooms.get(summary.table)
+        return room.described() if room else _TABLE(summary.data)
 
     async def close_table(self, person: Person, id: str) -> None:
         room = await self.room(id)
         async with room.lock:
             if person.id != room.story.opened.owner:
-                raise Refusal("not_yours", "Only the table's owner can take it away.")
+                raise Refusal("not_yours", "Only the owner of a table can remove it.")
             if room.story.match is not None:
-                raise Refusal("not_now", "The match has begun: propose to end it, or concede.")
+                raise Refusal("not_now", "The match has begun. Propose to end it, or concede.")
             await room.commit(entry(e.Closed, person.id))
         for connection in list(room.connections):
-            await self._sockets[connection].close(4404, "The table has been taken away.")
-        del self.rooms[id]
+            await self._sockets[connection].close(4404, "The table has been removed.")
+        self.rooms.pop(id, None)
 
     # -- keeping house ---------------------------------------------------------------------------
 
@@ -137,7 +132,7 @@ class House:
                 log.exception("could not keep house; trying again")
 
     async def sweep(self) -> None:
-        """End sockets that have stalled, and put tables away that nobody looks at."""
+        """End sockets that have stalled, and unload tables that nobody looks at."""
         for connection in self._sockets:
             if connection.stalled:
                 connection.give_up()
@@ -145,8 +140,12 @@ class House:
         idle = [room for room in self.rooms.values() if room.touched < old and not room.busy]
         for room in idle:  # all at once: while a summary is written, somebody may come back
             del self.rooms[room.id]
-        if idle:
-            await self.storage.write(*(room.summary() for room in idle))
+        await self._summarise(idle)
+
+    async def _summarise(self, rooms: Iterable[Room]) -> None:
+        """Bring up to date what the lobby will show of these tables."""
+        if summaries := [room.summary() for room in rooms if not room.story.closed]:
+            await self.store.summarise(summaries)
 
     async def stop(self) -> None:
         if self._keeper:
@@ -154,14 +153,13 @@ class House:
             await asyncio.gather(self._keeper, return_exceptions=True)
         for room in self.rooms.values():
             await room.stop()
-        if self.rooms:
-            await self.storage.write(*(room.summary() for room in self.rooms.values()))
+        await self._summarise(self.rooms.values())
         self.workers.close()
-        self.storage.close()
+        self.store.close()
 
 
 def checked(wanted: protocol.NewTable) -> tuple[About, dict[str, str | int | bool], str]:
-    """A new table's game, options that are not as printed, and cards; or what is wrong with them."""
+    """A new table's game, the options that differ from the printed rules, and cards; or what is wrong with them."""
     abouts = {about.id: about for about in registry.games()}
     if wanted.game not in abouts:
         raise Refusal("unknown", f"There is no game {wanted.game!r}; there are {', '.join(abouts)}.")

@@ -1,4 +1,4 @@
-"""HTTP: endpoints described once, from which come the routes, their checks and the OpenAPI document."""
+"""HTTP: endpoints described once; the routes, their checks and the OpenAPI document come from that."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.routing import Route
 from boargame.table import protocol
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
-from boargame.table.storage import NOT_STORED, StorageFailed
+from boargame.table.store import NOT_STORED, StoreFailed
 from boargame.table.wall import encode
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
 class NotKnown(Exception):
-    """Who asks has not said who they are, and must."""
+    """The request needs a person, and names none."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One thing that can be asked for. The paths of refusals follow from what it needs."""
+    """One thing that can be asked for. Its refusals follow from what it needs."""
 
     method: str
     path: str
@@ -74,8 +74,8 @@ class Endpoint:
     gives: Any = None  # the type of the answer; None: no content
     status: int = 200
     media: str = "application/json"
-    person: bool = False  # only for who has said who they are
-    new: bool = False  # makes something, and is limited more
+    person: bool = False  # only for people with a token
+    new: bool = False  # makes something new, and has a tighter limit
     refuses: tuple[int, ...] = ()
     query: dict[str, dict[str, Any]] = field(default_factory=dict)  # parameters and their schema
 
@@ -99,27 +99,27 @@ def _route(ways: dict[str, Endpoint], house: House, limited: Callable[[Request, 
             return _not_offered(ways)
         try:
             if limited(request, endpoint.new):
-                raise Refusal("too_fast", "Slowly: wait a moment, then try again.")
+                raise Refusal("too_fast", "Too fast: wait a moment, then try again.")
             return await _call(endpoint, house, request)
         except Refusal as refusal:
             return problem(STATUS[refusal.code], refusal.text)
         except NotKnown:
             return problem(NO_PERSON, "Say who you are first: send the token of a guest.")
-        except StorageFailed:
+        except StoreFailed:
             return problem(503, NOT_STORED)
 
     return answer
 
 
 def _not_offered(ways: dict[str, Endpoint]) -> Response:
-    answer = problem(405, "That cannot be done at this address.")
+    answer = problem(405, "This address does not offer that.")
     answer.headers["allow"] = ", ".join(ways)
     return answer
 
 
 async def _call(endpoint: Endpoint, house: House, request: Request) -> Response:
     body = await _body(endpoint, house, request) if endpoint.takes else None
-    person = _person(house, request)
+    person = await _person(house, request)
     if endpoint.person and person is None:
         raise NotKnown
     answer = await endpoint.handler(Call(house, request, body, person))
@@ -130,12 +130,12 @@ async def _call(endpoint: Endpoint, house: House, request: Request) -> Response:
     return Response(encode(answer), endpoint.status, {"cache-control": "no-store"}, endpoint.media)
 
 
-def _person(house: House, request: Request) -> Person | None:
+async def _person(house: House, request: Request) -> Person | None:
     header = request.headers.get("authorization", "")
     if not header:
         return None
     scheme, _, token = header.partition(" ")
-    person = house.people.of_token(token.strip()) if scheme.lower() == "bearer" else None
+    person = await house.people.of_token(token.strip()) if scheme.lower() == "bearer" else None
     if person is None:
         raise NotKnown
     return person
@@ -178,7 +178,11 @@ def openapi(endpoints: list[Endpoint], version: str) -> dict[str, Any]:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, known)
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Boargame", "version": version, "description": "The lobby, games, rules and records."},
+        "info": {
+            "title": "Boargame",
+            "version": version,
+            "description": "The lobby, games, rules and finished matches.",
+        },
         "paths": paths,
         "components": {
             "schemas": components,

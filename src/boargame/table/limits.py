@@ -24,7 +24,7 @@ class Limits:
 
 
 class Bucket:
-    """So many at once, so many a second."""
+    """Allows some at once, and then some a second."""
 
     __slots__ = ("_at", "_full", "_left", "_rate")
 
@@ -42,12 +42,12 @@ class Bucket:
 
     @property
     def idle(self) -> bool:
-        """Is it as good as new?"""
+        """Is it full again?"""
         return self._left + (time.monotonic() - self._at) * self._rate >= self._full
 
 
 class Buckets:
-    """A bucket for each address; those that are as good as new are forgotten."""
+    """A bucket for each address; those that are full again are forgotten."""
 
     MOST = 10_000
 

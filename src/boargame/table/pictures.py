@@ -1,13 +1,13 @@
 """Pictures: portraits, icons and emblems, drawn from numbers, sent as SVG that browsers may keep.
 
-A table shows a dozen of them at once, so they are drawn and packed as small as can be, once.
+A table shows a dozen of them at once, so each is drawn and packed once, as small as possible.
 """
 
 from __future__ import annotations
 
 import gzip
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,12 +27,22 @@ CROPS = ("full", "head")
 WEIGHTS = tuple("0123456789")
 
 
+class Portrait(NamedTuple):
+    """A card's portrait, as it is wanted."""
+
+    card: str
+    crop: str
+    enraged: bool
+    weight: int
+    night: bool
+
+
 async def sprite(request: Request) -> Response:
     return _svg(request, _sprite())
 
 
 async def mascot(request: Request) -> Response:
-    """The boar of the house, who is on no card."""
+    """The boar of the house. It is on no card."""
     return _svg(request, _mascot())
 
 
@@ -49,9 +59,9 @@ async def portrait(request: Request) -> Response:
     if crop not in CROPS or weight not in WEIGHTS:
         return problem(400, "Ask for crop=full or crop=head, and weight=0 to 9.")
     at = request.path_params
-    flags = (asked.get("enraged") == "1", int(weight), asked.get("night") == "1")
+    wanted = Portrait(at["card"], crop, asked.get("enraged") == "1", int(weight), asked.get("night") == "1")
     try:
-        return _svg(request, _portrait(at["game"], at["set"], at["card"], crop, *flags))
+        return _svg(request, _portrait(at["game"], at["set"], wanted))
     except (LookupError, ValueError):
         return problem(404, "There is no such card.")
 
@@ -72,13 +82,14 @@ def _emblem(id: str) -> bytes:
 
 
 @lru_cache(maxsize=1024)
-def _portrait(id: str, cards: str, card: str, crop: str, enraged: bool, weight: int, night: bool) -> bytes:
+def _portrait(id: str, cards: str, wanted: Portrait) -> bytes:
     game = registry.game(id)
     own = companion(game, "portraits")
     if own is None:
         raise LookupError("this game draws no portraits")
     box, names = _box(id, cards)
-    return _packed(tight(own.portrait(box, names, card, crop=crop, enraged=enraged, weight=weight, night=night)))
+    how = wanted._asdict()
+    return _packed(tight(own.portrait(box, names, how.pop("card"), **how)))
 
 
 @lru_cache(maxsize=8)

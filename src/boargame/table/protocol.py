@@ -1,8 +1,8 @@
 """What browser and server say to each other: every message and every answer, defined once.
 
 A socket (`/ws`) begins with `Hello`. After that the browser asks (`Choose`, `Undo`, ...). Each message has an id
-of its own and is answered by `Done`, `Refused` or `Reason` with the same id; repeating it is harmless. Whatever changes
-at the table comes as `Update`, whoever changed it. The client's TypeScript types are generated from these classes.
+of its own and is answered by `Done`, `Refused` or `Reason` with the same id; repeating it is harmless. Every change
+at the table comes as `Update`, no matter who made it. The client's TypeScript types are generated from these classes.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
+
+from boargame.core.journal import Line
 
 PROTOCOL = 1
 """Rises when old clients could no longer talk to the server; they then ask for a reload."""
@@ -33,12 +35,12 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag
 
 
 class Hello(Ask, frozen=True):
-    """The first message: who one is, and up to where one has read. Without a token one is a spectator."""
+    """The first message: who you are, and how far you have read. Without a token you are a spectator."""
 
     table: Id
     token: Annotated[str, Meta(max_length=100)] = ""
     since: Annotated[int, Meta(ge=-1)] = -1  # the last `seq` that was received here; -1: nothing
-    seat: SeatNumber | None = None  # whose eyes to look with, of several own seats
+    seat: SeatNumber | None = None  # whose view to show, if you have several seats
 
 
 class Choose(Ask, frozen=True, tag="play"):
@@ -49,7 +51,7 @@ class Choose(Ask, frozen=True, tag="play"):
 
 
 class Undo(Ask, frozen=True):
-    """Take back one's last play: at once in the middle of a decision, otherwise the others must grant it."""
+    """Take back your last play: at once in the middle of a decision, otherwise the others must agree."""
 
     id: Id
     seat: SeatNumber
@@ -63,7 +65,7 @@ class Propose(Ask, frozen=True):
 
 
 class Answer(Ask, frozen=True):
-    """Grant or refuse what another player asks for."""
+    """Agree to what another player asks for, or refuse it."""
 
     id: Id
     request: Count
@@ -71,7 +73,7 @@ class Answer(Ask, frozen=True):
 
 
 class Concede(Ask, frozen=True):
-    """Give up. A bot plays on in one's place, behind all others in the ranking."""
+    """Give up. A bot plays on in your place, behind all others in the ranking."""
 
     id: Id
     seat: SeatNumber
@@ -83,7 +85,7 @@ class Say(Ask, frozen=True):
 
 
 class Why(Ask, frozen=True):
-    """Why can this not be played? Answered by a `Reason`."""
+    """Ask why this cannot be played. Answered by a `Reason`."""
 
     id: Id
     seat: SeatNumber
@@ -91,7 +93,7 @@ class Why(Ask, frozen=True):
 
 
 class Look(Ask, frozen=True):
-    """Hot seat: show the table as this own seat sees it."""
+    """Hot seat: show the table as this seat of yours sees it."""
 
     id: Id
     seat: SeatNumber
@@ -142,17 +144,6 @@ class Reason(Tell, frozen=True):
     rule: str = ""
 
 
-class Line(Struct, frozen=True):
-    """One line of the log. `number` orders lines and may have gaps: others may read what this reader may not."""
-
-    number: int
-    play: int  # after how many plays it was written
-    rule: str
-    seat: int  # whom it speaks of, or -1
-    text: str
-    about: list[str] = []  # the cards it speaks of
-
-
 class Said(Struct, frozen=True):
     """A line of the chat."""
 
@@ -172,7 +163,7 @@ class Choice(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """What only the one sees who decides for a seat."""
+    """What only the person who decides for a seat sees."""
 
     seat: int
     question: str  # empty: nothing is asked of this seat
@@ -180,7 +171,7 @@ class Own(Struct, frozen=True):
     choices: list[Choice] = []
     draft: int = 0  # plays of an unfinished decision that can be taken back freely
     no_undo: str = ""  # why the last play cannot be taken back at all; empty: it can, or can be asked for
-    help: Any = None  # what the game's own board shows to who decides (forecasts, prices), see show/board.py
+    help: Any = None  # what the game's own board shows to that person (forecasts, prices), see show/board.py
 
 
 class Group(Struct, frozen=True):
@@ -222,14 +213,14 @@ class Seat(Struct, frozen=True):
     state: Literal["open", "taken", "bot"]
     name: str = ""
     bot: str = ""  # its spec, for a bot
-    level: str = ""  # how the lobby calls it: easy, medium, hard
-    person: str = ""  # the public id of who sits there, or for whom a bot stands in
+    level: str = ""  # its name in the lobby: easy, medium, hard
+    person: str = ""  # public id of the person there, or of the one a bot stands in for
     online: bool = False
     conceded: bool = False
 
 
 class Request(Struct, frozen=True):
-    """Something that others must grant."""
+    """Something that others must agree to."""
 
     number: int
     what: Literal["undo", "end"]
@@ -238,13 +229,13 @@ class Request(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table as everybody sees it who may see it at all."""
+    """A table as everybody at it sees it."""
 
     id: str
     title: str
     game: str
     players: int
-    options: dict[str, str | int | bool]  # those that are not as printed
+    options: dict[str, str | int | bool]  # those that differ from the printed rules
     cards: str
     visibility: Literal["listed", "link"]
     state: Literal["gathering", "playing", "over"]
@@ -261,10 +252,10 @@ class Table(Struct, frozen=True):
 
 class Welcome(Tell, frozen=True):
     protocol: int
-    person: str  # one's public id; empty for a stranger
-    seats: list[int]  # one's own seats
+    person: str  # your public id; empty for a stranger
+    seats: list[int]  # your seats
     owner: bool
-    seat: int | None  # whose eyes one looks with; None: a spectator's
+    seat: int | None  # whose view you see; None: a spectator's
     table: Table
 
 
@@ -277,7 +268,7 @@ class Update(Tell, frozen=True):
     table: Table | UnsetType = UNSET
     scene: Scene | UnsetType = UNSET
     chat: list[Said] | UnsetType = UNSET
-    seats: list[int] | UnsetType = UNSET  # one's own seats, if they have changed
+    seats: list[int] | UnsetType = UNSET  # your seats, if they have changed
 
 
 Says = Welcome | Update | Done | Refused | Reason
@@ -301,7 +292,7 @@ class Guest(Struct, frozen=True):
 
 
 class Identity(Struct, frozen=True):
-    """A guest, with the token that proves it. The browser keeps it; nobody else is ever told."""
+    """A guest, with the token that proves it. The browser keeps it; nobody else ever learns it."""
 
     person: str
     name: str
@@ -348,7 +339,7 @@ class GameInfo(Struct, frozen=True):
     players: list[int]
     minutes: list[int]
     designers: list[str]
-    cards: str  # the set that is used if none is named
+    cards: str  # the default set
     board: bool  # has a board of its own
 
 
@@ -369,7 +360,7 @@ class Paragraph(Struct, frozen=True):
     id: str  # empty: a passage without a number
     text: str  # with light marks: **bold**, *italics*, `code`, lists and tables
     section: str
-    about: list[str] = []  # icons of what it speaks of
+    about: list[str] = []  # icons of what it mentions
 
 
 class Chapter(Struct, frozen=True):
@@ -386,7 +377,7 @@ class Rules(Struct, frozen=True):
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there: nobody yet, oneself (by this name, for a hot seat), or a bot."""
+    """Who is to sit there: nobody yet, you (by this name, for a hot seat), or a bot."""
 
     who: Literal["open", "me", "bot"]
     name: Name | None = None
@@ -403,10 +394,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Invite(Struct, frozen=True):
-    """Where friends come in."""
+    """The link for friends."""
 
     url: str
-    note: str = ""  # what stands in the way, if others could not open it
+    note: str = ""  # why others cannot open it, if they cannot
 
 
 class Tables(Struct, frozen=True):
@@ -415,7 +406,7 @@ class Tables(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The table as it was after so many plays."""
+    """The table as it was after a number of plays."""
 
     play: int
     plays: int  # how many there are in all

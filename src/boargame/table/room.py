@@ -1,7 +1,7 @@
-"""A room: a live table. It is the one authority over its match.
+"""A room: a table in play, and the only authority over its match.
 
-Whatever changes the table goes through `commit`: carried out, stored, and only then shown. All of that happens under
-the room's lock, one change after the other.
+Every change of the table goes through `commit`: it is carried out, stored, and only then shown. That happens under the
+room's lock, one change after the other.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Raw
 
@@ -22,7 +22,7 @@ from boargame.table import protocol
 from boargame.table.bots import Thought
 from boargame.table.entries import entry
 from boargame.table.refusal import Refusal
-from boargame.table.storage import Storage, StorageFailed
+from boargame.table.store import Store, StoreFailed, Summary
 from boargame.table.story import Change, Story, all_of
 from boargame.table.wall import Wall, encode
 
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from boargame.table.sockets import Connection
 
 TRIES_AGAIN = 1.0
-"""Seconds after which a bot tries again to make a move that could not be stored."""
+"""Seconds until a bot repeats a move that could not be stored."""
 
 log = logging.getLogger("boargame.table")
 
 
 class Room:
-    def __init__(self, story: Story, storage: Storage, workers: Workers, pace: float = 0.2) -> None:
+    def __init__(self, story: Story, store: Store, workers: Workers, pace: float = 0.2) -> None:
         self.story, self.wall = story, Wall(story)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()  # when something last happened here
-        self._storage, self._workers, self._pace = storage, workers, pace
+        self._store, self._workers, self._pace = store, workers, pace
         self._bots: asyncio.Task[None] | None = None
 
     @property
@@ -73,40 +73,37 @@ class Room:
         try:
             for one in entries:
                 changes.append(self.story.take(one))
-            await self._storage.write(*self._statements(first, entries))
+            await self._append(first, entries)
         except BaseException:
             if changes:
-                self._reload()
+                await self._reload()
             raise
         only_play = all(isinstance(one, e.Played | e.Undid) for one in entries)
         self._publish(all_of(changes), only_play and len(self.story.requests) == requests)  # a play overtakes requests
         return first
 
-    def _statements(self, first: int, entries: Iterable[e.AnyEntry]) -> Iterable[tuple[str, tuple[Any, ...]]]:
-        """A play alone leaves the lobby's summary as it is, unless it is the last."""
-        for seq, one in enumerate(entries, first):
-            yield "insert into entries values (?, ?, ?)", (self.id, seq, e.encode(one))
-            member = one.person if isinstance(one, e.Sat) else one.owner if isinstance(one, e.Opened) else ""
-            if member:
-                yield "insert or ignore into members values (?, ?)", (member, self.id)
-        if not all(isinstance(one, e.Played | e.Undid | e.Spoke) for one in entries) or self.story.state == "over":
-            yield self.summary()
+    async def _append(self, first: int, entries: Sequence[e.AnyEntry]) -> None:
+        """Store entries. Those that are played or said leave the lobby's summary as it is, unless the match is over."""
+        story = self.story
+        same = all(isinstance(one, e.Played | e.Undid | e.Spoke) for one in entries) and story.state != "over"
+        await self._store.append(
+            self.id,
+            first,
+            [e.encode(one) for one in entries],
+            members=filter(None, map(_member, entries)),
+            summary=None if same or story.closed else self.summary(),
+            closed=story.closed,
+        )
 
-    def summary(self) -> tuple[str, tuple[Any, ...]]:
+    def summary(self) -> Summary:
         """What the lobby shows of this table when it is not loaded."""
         story = self.story
-        if story.closed:
-            return "delete from tables where id = ?", (self.id,)
-        listed = int(story.opened.visibility == "listed")
-        told = encode(story.table(set(), 0))
-        values = (self.id, story.state, listed, story.changed, told)
-        return "insert or replace into tables values (?, ?, ?, ?, ?)", values
+        listed = story.opened.visibility == "listed"
+        return Summary(self.id, story.state, listed, story.changed, encode(story.table(set(), 0)))
 
-    def _reload(self) -> None:
+    async def _reload(self) -> None:
         """Storing failed, so what was carried out in memory never happened."""
-        story = Story(self.id)
-        for data in self._storage.entries(self.id):
-            story.take(e.decode(data))
+        story = await read_story(self._store, self.id)
         self.story = story
         self.wall.start_again(story)
         if story.seq:
@@ -127,7 +124,7 @@ class Room:
         self._let_bots_think()
 
     def _settle_eyes(self) -> None:
-        """Who has taken a seat looks with its eyes from now on, who has left it no longer does."""
+        """A person who has taken a seat sees its view from now on; a person who has left it no longer does."""
         for connection in self.connections:
             own = self.story.eyes_of(connection.person)
             if connection.reader not in own and (own or connection.reader is not None):
@@ -152,7 +149,7 @@ class Room:
             )
 
     def _admit(self, connection: Connection, since: int) -> None:
-        """Choose whose eyes a connection looks with, and what it has read already."""
+        """Choose whose view a connection shows, and what it has read already."""
         own = self.story.eyes_of(connection.person)
         if connection.reader not in own:
             acting = self.story.match.to_act if self.story.match else []
@@ -164,7 +161,7 @@ class Room:
         self.wall.paint_for(connection.reader)
 
     async def look(self, connection: Connection, seat: int) -> None:
-        """Hot seat: the device is in another's hands now."""
+        """Hot seat: the device is in somebody else's hands now."""
         async with self.lock:
             if seat not in self.story.eyes_of(connection.person):
                 raise Refusal("not_yours", "That is not your seat.")
@@ -210,17 +207,23 @@ class Room:
                 pause = self._pace if self.connections else 0.0
                 try:
                     await self.commit(entry(e.Played, seat=seat, action=action))
-                except StorageFailed:
+                except StoreFailed:
                     log.exception("table %s: a bot's move could not be stored", self.id[:4])
                     pause = TRIES_AGAIN
             await asyncio.sleep(pause)
 
     async def _choose(self, match: Match, seat: int) -> str:
-        told, spec = self.story.opened, self.story.chairs[seat].bot
+        opened, spec = self.story.opened, self.story.chairs[seat].bot
         thought = Thought(
-            told.game, told.players, tuple(told.options.items()), told.cards,
-            match.state.pack().tobytes(), len(match.plays), seat, spec,
-        )  # fmt: skip
+            game=opened.game,
+            players=opened.players,
+            options=tuple(opened.options.items()),
+            cards=opened.cards,
+            state=match.state.pack().tobytes(),
+            plays=len(match.plays),
+            seat=seat,
+            spec=spec,
+        )
         try:
             return await self._workers.choose(thought)
         except Exception:
@@ -237,3 +240,16 @@ class Room:
         if self._bots:
             self._bots.cancel()
             await asyncio.gather(self._bots, return_exceptions=True)
+
+
+async def read_story(store: Store, id: str) -> Story:
+    """A table's story as far as it is stored."""
+    story = Story(id)
+    for data in await store.entries(id):
+        story.take(e.decode(data))
+    return story
+
+
+def _member(entry: e.AnyEntry) -> str:
+    """Who belongs to the table from this entry on, if anybody."""
+    return entry.person if isinstance(entry, e.Sat) else entry.owner if isinstance(entry, e.Opened) else ""

@@ -1,4 +1,4 @@
-"""Seating: who sits where, from the opening of a table on."""
+"""Seating: who sits where, from the moment a table opens."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOT_NAMES = ("Bristle", "Hazel", "Truffle", "Mudge", "Sorrel", "Burdock")
 
 
 async def open_table(room: Room, person: Person, opened: e.Opened, seats: list[protocol.NewSeat]) -> None:
-    """A new table; with nobody to wait for, its match begins."""
+    """Open a new table; its match begins if all seats are taken."""
     async with room.lock:
         sat = list(_first_sitting(person, seats))
         begins = [_beginning()] if len(sat) == opened.players else []
@@ -41,7 +41,7 @@ def _first_sitting(person: Person, seats: list[protocol.NewSeat]) -> Iterable[e.
 
 
 async def change_seat(room: Room, person: Person, number: int, wanted: protocol.NewSeat) -> None:
-    """Claim a seat, leave it, or hand it to a bot and back. The match begins when nobody is waited for."""
+    """Take a seat, leave it, or hand it to a bot and back. The match begins when all seats are taken."""
     async with room.lock:
         story = room.story
         if not 0 <= number < len(story.chairs):
@@ -50,7 +50,7 @@ async def change_seat(room: Room, person: Person, number: int, wanted: protocol.
         if story.state == "over":
             raise Refusal("not_now", "The match is over.")
         if chair.conceded:
-            raise Refusal("not_now", "Who sat there has conceded.")
+            raise Refusal("not_now", "The player there has conceded.")
         change = {"me": _take, "open": _leave, "bot": _give_to_bot}[wanted.who]
         sat = change(room, person, chair, wanted)
         full = all(one.state != "open" or one is chair for one in story.chairs) and bool(sat.person or sat.bot)
@@ -60,27 +60,27 @@ async def change_seat(room: Room, person: Person, number: int, wanted: protocol.
 def _take(room: Room, person: Person, chair: Chair, wanted: protocol.NewSeat) -> e.Sat:
     back = chair.person == person.id
     if chair.state != "open" and not back:
-        raise Refusal("not_now", "Somebody sits there already.")
+        raise Refusal("not_now", "That seat is taken.")
     name = wanted.name or (chair.name if back else person.name)
     taken = {other.name for other in room.story.chairs if other is not chair}
     return entry(e.Sat, person.id, seat=chair.number, person=person.id, name=unlike(name, taken))
 
 
 def _leave(room: Room, person: Person, chair: Chair, wanted: protocol.NewSeat) -> e.Sat:
-    """Who sits there leaves; the owner frees a seat before the match, or gives it back to whom a bot stands in for."""
+    """A person leaves their seat. The owner can free a seat before the match, or take a stand-in bot out of it."""
     owner = person.id == room.story.opened.owner
     if chair.bot and chair.person and owner:
         return entry(e.Sat, person.id, seat=chair.number, person=chair.person, name=chair.name)
     if chair.person != person.id and not (owner and room.story.match is None):
-        raise Refusal("not_yours", "Only who sits there can leave that seat.")
+        raise Refusal("not_yours", "Only the person who sits there can leave that seat.")
     return entry(e.Sat, person.id, seat=chair.number)
 
 
 def _give_to_bot(room: Room, person: Person, chair: Chair, wanted: protocol.NewSeat) -> e.Sat:
-    """An empty seat, one's own, or one whose person has gone; in a match its person may come back."""
+    """An empty seat, one's own, or an abandoned one; in a match its person may come back."""
     mine = chair.person == person.id
     if not mine and person.id != room.story.opened.owner:
-        raise Refusal("not_yours", "Only the table's owner gives seats to bots.")
+        raise Refusal("not_yours", "Only the table's owner can give a seat to a bot.")
     spec = wanted.bot or "easy"
     try:
         bot(spec)
@@ -88,7 +88,7 @@ def _give_to_bot(room: Room, person: Person, chair: Chair, wanted: protocol.NewS
         raise Refusal("unknown", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     begun = room.story.match is not None
     if chair.person and not mine and (not begun or chair.person in room.online):
-        raise Refusal("not_now", f"{chair.name} sits there: only an abandoned seat goes to a bot.")
+        raise Refusal("not_now", f"{chair.name} is here: only an abandoned seat can go to a bot.")
     stands_in = begun and chair.person
     taken = {other.name for other in room.story.chairs if other is not chair}
     name = chair.name if stands_in else unlike(BOT_NAMES[chair.number % len(BOT_NAMES)], taken)

@@ -17,6 +17,7 @@ import uvicorn
 from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
+from boargame.table.sqlite import SqliteStore
 
 PORT = 8642
 TRIES = 20
@@ -29,7 +30,7 @@ class Settings:
     share: bool = False  # let others on the network in
     data: Path | None = None
     browser: bool = True
-    url: str = ""  # where others reach it, if a proxy stands in front
+    url: str = ""  # where others reach it, behind a proxy
     limits: Limits | None = None
     pace: float = 0.2
     compiles: bool = True
@@ -48,7 +49,7 @@ def run(settings: Settings) -> int:
     listening = _listen(settings)
     port = listening.getsockname()[1]
     folder = settings.data or data_folder()
-    house = House(folder, settings.limits, settings.pace, settings.compiles)
+    house = House(SqliteStore(folder), settings.limits, settings.pace, settings.compiles)
     network = f"http://{lan_address()}:{port}" if settings.share else ""
     app = application(house, settings.url or network, settings.share or bool(settings.url))
     here = f"http://{LOOPBACK}:{port}"
@@ -96,12 +97,12 @@ def _listen(settings: Settings) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
-            listening.listen()  # who comes before the server is up waits
+            listening.listen()  # a client that comes before the server is up waits
         except OSError as error:
             listening.close()
             reason = (error.strerror or "cannot be used").lower()
             continue
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a reader who is gone, or never reads, holds nothing for ever
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a reader who has gone, or never reads, holds nothing for ever
             silence = 4 * (settings.limits or Limits()).stall
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * silence))
         return listening
@@ -121,7 +122,7 @@ def lan_address() -> str:
 
 def _greet(here: str, public: str, folder: Path) -> None:
     print(f"Boargame is open at {here}" + (f" and, for friends, at {public}" if public else ""))
-    print(f"Tables are kept in {folder}. Ctrl-C closes the house; every move is stored.", flush=True)
+    print(f"Tables are kept in {folder}. Ctrl-C stops the server; every move is stored.", flush=True)
 
 
 def _open(url: str) -> None:

@@ -45,7 +45,7 @@ def faces(match: Match) -> protocol.Faces:
 
 
 def own(match: Match, seen: Seen, seat: int) -> protocol.Own:
-    """What the one sees who decides for a seat."""
+    """What the person who decides for a seat sees."""
     if seat not in match.to_act:
         return protocol.Own(seat, "", draft=0, no_undo=match.no_undo(seat))
     asked = match.asked(seat)
@@ -67,8 +67,3 @@ def where(match: Match) -> str:
     if hasattr(module, "where"):
         return str(module.where(match.seen(None)))
     return f"{round(100 * match.progress)} % played"
-
-
-def lines(match: Match, since: int, reader: int | None) -> list[protocol.Line]:
-    """The log from a line on. A match writes its lines just as the wire has them, once for all who read the same."""
-    return match.events(since, reader)  # type: ignore[return-value]

@@ -1,7 +1,7 @@
 """Sockets: one for each seated person or spectator.
 
-A connection holds no queue of views. It remembers what its reader has been told, and when it can send again it is given
-what is new since then: a slow reader gets fewer, newer views and delays nobody. Who leaves a message unread for too
+A connection holds no queue of views. It remembers what its reader has read, and when it can send again it sends what
+is new since then: a slow reader gets fewer, newer views and delays nobody. A reader who leaves a message unread for too
 long, or lets answers pile up, is closed with code 1013 and resumes from the last `seq`.
 """
 
@@ -21,7 +21,7 @@ from boargame.table import asking, protocol
 from boargame.table.limits import Bucket, Limits
 from boargame.table.refusal import Refusal
 from boargame.table.room import Room
-from boargame.table.storage import NOT_STORED, StorageFailed
+from boargame.table.store import NOT_STORED, StoreFailed
 from boargame.table.story import ALL
 from boargame.table.wall import Reader, encode
 
@@ -39,7 +39,7 @@ class Connection:
         self.kept, self.said = ALL, 0
         self.table_number = self.scene_number = -1
         self.listening = self.leaving = False
-        self.sending_since = 0.0  # when the message was handed over that is not sent yet; 0: none
+        self.sending_since = 0.0  # when the message that is being sent was handed over; 0: none
         self._socket, self._limits = socket, limits
         self._replies: deque[bytes] = deque()
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -68,7 +68,7 @@ class Connection:
         self.said += said
 
     def looks_with(self, reader: Reader) -> None:
-        """Other eyes have read nothing yet."""
+        """Another view starts from nothing."""
         self.reader, self.kept, self.scene_number = reader, 0, -1
 
     def start(self, room: Room) -> asyncio.Task[None]:
@@ -76,7 +76,7 @@ class Connection:
         return self._sender
 
     def give_up(self) -> None:
-        """Nobody reads at the other end."""
+        """Nobody is reading at the other end."""
         if self._sender:
             self._sender.cancel()
 
@@ -101,9 +101,9 @@ async def serve(socket: WebSocket, house: House) -> None:
     await socket.accept()
     try:
         hello = await _greeting(socket, house.limits)
-        person = house.people.of_token(hello.token) if hello.token else None
+        person = await house.people.of_token(hello.token) if hello.token else None
         if hello.token and person is None:
-            await socket.close(NO_PERSON, "That token is not known here.")
+            await socket.close(NO_PERSON, "This server does not know that token.")
             return
         room = await house.room(hello.table)
         connection = Connection(socket, house.limits, person.id if person else "", hello.seat)
@@ -145,7 +145,7 @@ async def _converse(socket: WebSocket, house: House, room: Room, connection: Con
 
 
 async def _part(socket: WebSocket, limits: Limits, code: int) -> None:
-    """Close a socket. One that is full takes the goodbye only when its reader goes on reading, which may be never."""
+    """Close a socket. A full one takes the goodbye only when its reader reads on, which may be never."""
     if socket.application_state is not WebSocketState.DISCONNECTED:
         with contextlib.suppress(RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(limits.stall):
@@ -165,7 +165,7 @@ async def _listen(socket: WebSocket, house: House, room: Room, connection: Conne
         finally:
             connection.listening = False
         if not bucket.take():
-            connection.reply(protocol.Refused(_id_of(text), "too_fast", "Slowly: wait a moment, then try again."))
+            connection.reply(protocol.Refused(_id_of(text), "too_fast", "Too fast: wait a moment, then try again."))
             malformed += 1
         else:
             malformed += not await _understand(house, room, connection, text)
@@ -175,7 +175,7 @@ async def _listen(socket: WebSocket, house: House, room: Room, connection: Conne
 
 
 async def _understand(house: House, room: Room, connection: Connection, text: str) -> bool:
-    """Carry a message out and answer it, before anybody is sent what it changed; whether it could be understood."""
+    """Carry out a message and answer it before its changes are sent; whether it could be understood."""
     answer = await _answer(house, room, connection, text)
     connection.reply(answer)
     return not (isinstance(answer, protocol.Refused) and answer.code == "malformed")
@@ -187,12 +187,12 @@ async def _answer(house: House, room: Room, connection: Connection, text: str) -
     except msgspec.DecodeError as error:
         return protocol.Refused(_id_of(text), "malformed", f"Not understood: {error}.")
     if isinstance(ask, protocol.Hello):
-        return protocol.Refused("", "malformed", "You have said hello already.")
+        return protocol.Refused("", "malformed", "You have already said hello.")
     try:
         return await _carry_out(house, room, connection, ask)
     except Refusal as refusal:
         return protocol.Refused(ask.id, refusal.code, refusal.text, refusal.rule)  # type: ignore[arg-type]
-    except StorageFailed:
+    except StoreFailed:
         log.exception("table %s: a message could not be stored", room.id[:4])
         return protocol.Refused(ask.id, "not_now", NOT_STORED)
     except (LookupError, ValueError) as error:
@@ -232,7 +232,7 @@ async def _change(house: House, room: Room, person: str, ask: Changes) -> int:
         case protocol.Concede():
             return await asking.concede(room, person, ask)
         case protocol.Say():
-            known = house.people.find(person)
+            known = await house.people.find(person)
             assert known is not None
             return await asking.say(room, known, ask)
 

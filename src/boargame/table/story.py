@@ -19,7 +19,7 @@ ALL = 1 << 60
 """More lines than any log has."""
 
 STAND_IN = "greedy"
-"""The bot that plays on for who has conceded."""
+"""The bot that plays on for a player who has conceded."""
 
 
 @dataclass
@@ -113,7 +113,7 @@ class Story:
         return [chair.number for chair in self.chairs if person and chair.person == person]
 
     def others(self, person: str) -> set[int]:
-        """Seats of other people who are still in the match."""
+        """Seats of the other people who are still in the match."""
         return {chair.number for chair in self.chairs if chair.decided_by_person and chair.person != person}
 
     def kept_since(self, seq: int) -> int:
@@ -168,7 +168,7 @@ class Story:
         return Change(self.kept[-1], changed, alone)
 
     def _waiting_together(self) -> tuple[int, list[int]] | None:
-        """Which question several seats are deciding together, and who of them has not finished."""
+        """Which question several seats are deciding together, and which of them have not finished."""
         return (self.match.joint, self.match.to_act) if self.match and self.match.joint else None
 
     def _take(self, entry: e.AnyEntry) -> bool:
@@ -219,11 +219,11 @@ class Story:
             self.match.seat_names[entry.seat] = self.name_of(entry.seat)
 
     def _start(self, entry: e.Started) -> None:
-        told = self.opened
-        self.match = self.game.start(told.players, entry.seed, told.options, told.cards or None)
+        opened = self.opened
+        self.match = self.game.start(opened.players, entry.seed, opened.options, opened.cards or None)
         self.match.salt = entry.salt
-        self.match.seat_names = [self.name_of(seat) for seat in range(told.players)]
-        self.fresh = [self.seq] * told.players
+        self.match.seat_names = [self.name_of(seat) for seat in range(opened.players)]
+        self.fresh = [self.seq] * opened.players
 
     def name_of(self, seat: int) -> str:
         chair = self.chairs[seat]
@@ -268,24 +268,24 @@ class Story:
     # -- for the wire --------------------------------------------------------------------------
 
     def table(self, online: set[str], watching: int) -> protocol.Table:
-        told = self.opened
+        opened = self.opened
         return protocol.Table(
             id=self.id,
-            title=told.title,
-            game=told.game,
-            players=told.players,
-            options=told.options,
-            cards=told.cards,
-            visibility=told.visibility,
+            title=opened.title,
+            game=opened.game,
+            players=opened.players,
+            options=opened.options,
+            cards=opened.cards,
+            visibility=opened.visibility,
             state=self.state,  # type: ignore[arg-type]
-            owner=told.owner,
+            owner=opened.owner,
             seats=[self._seat(chair, online) for chair in self.chairs],
             requests=[
                 protocol.Request(one.number, one.what, one.seat, sorted(one.waiting))  # type: ignore[arg-type]
                 for one in self.requests.values()
             ],
             watching=watching,
-            created=told.at,
+            created=opened.at,
             changed=self.changed,
             commitment=self.commitment(),
             turn=self._turn(),

@@ -120,7 +120,7 @@ def _may_be_missing(field: Field, struct: msgspec.inspect.StructType) -> bool:
 
 
 def _comments(cls: type) -> dict[str, str]:
-    """What is written behind the fields of a class and of those it inherits from."""
+    """The comments after the fields of a class and of its bases."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         if base.__module__ == cls.__module__:
@@ -157,7 +157,7 @@ def _write(kind: Type, aliases: dict[str, str]) -> str:
 
 
 def _key(kind: Type) -> str:
-    """By which a named type is known again."""
+    """How to recognise a named type."""
     return repr(kind) if isinstance(kind, msgspec.inspect.LiteralType | msgspec.inspect.UnionType) else ""
 
 

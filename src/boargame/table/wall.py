@@ -1,7 +1,7 @@
 """The wall: what a table has shown so far, as bytes ready to be sent.
 
 It is painted when a change is published, and read whenever a connection has time, so that a slow reader never sees what
-is not yet on disk. Who sees the same board shares its bytes.
+is not yet on disk. Readers of the same board share its bytes.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import UNSET, Raw, Struct
 
+from boargame.core.journal import Line
 from boargame.core.match import Match
 from boargame.core.seen import Seen
 from boargame.table import protocol, showing
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from boargame.table.sockets import Connection
 
 encode = msgspec.json.Encoder().encode
-Reader = int | None  # the seat whose eyes one looks with; None: a spectator's
+Reader = int | None  # the seat whose view is shown; None: a spectator's
 
 
 class Common(Struct, frozen=True):
@@ -45,13 +46,13 @@ class Wall:
         self._table = b""
         self._scenes: dict[Reader, tuple[int, bytes]] = {}  # the number of the scene, and the scene
         self._last: dict[Reader, protocol.Scene] = {}
-        self._lines: dict[Reader, list[protocol.Line]] = {}
+        self._lines: dict[Reader, list[Line]] = {}
         self._kept: dict[Reader, int] = {}  # lines below this number are still true; ALL: all of them
 
     # -- painting ------------------------------------------------------------------------------
 
     def publish(self, change: Change) -> None:
-        """From now on everything so far may be seen, and is out of date for whom it concerns."""
+        """From now on everything so far may be seen; what this change concerns is out of date."""
         self.seq, self._chat = self.story.seq - 1, len(self.story.chat)
         for reader in self._kept:
             self._kept[reader] = min(self._kept[reader], change.kept)
@@ -63,7 +64,7 @@ class Wall:
         self.table_number += 1
 
     def paint(self, readers: Iterable[Reader], alone: Reader = None) -> None:
-        """The board has changed; if `alone`, then only before that seat's eyes, and for the others time goes on."""
+        """The board has changed; if `alone`, only in that seat's view, while time goes on for the others."""
         glance = self._glance()
         for reader in set(readers):
             if alone is None or reader == alone or reader not in self._last:
@@ -72,7 +73,7 @@ class Wall:
                 self._hang(reader, _later(self._last[reader], self.story))
 
     def paint_for(self, reader: Reader) -> None:
-        """Somebody comes who looks with these eyes."""
+        """A connection wants this view."""
         if reader not in self._scenes or self._kept.get(reader, 0) < ALL:
             self._paint(reader, self._glance())
 
@@ -91,10 +92,14 @@ class Wall:
         if match is None or glance is None:
             return
         self._hang(reader, glance.scene(reader))
+        self._copy_log(reader, match)
+
+    def _copy_log(self, reader: Reader, match: Match) -> None:
+        """The lines that this reader may read, from the first that is new."""
         lines, kept = self._lines.setdefault(reader, []), self._kept.get(reader, 0)
         if kept < ALL:
             del lines[_first_from(kept, lines) :]
-            lines += showing.lines(match, kept, reader)
+            lines += match.events(kept, reader)
             self._kept[reader] = ALL
 
     def _hang(self, reader: Reader, scene: protocol.Scene) -> None:
@@ -161,7 +166,7 @@ class Glance:
         )
 
     def _common(self, reader: Reader, secret: bool) -> Common:
-        """Outside of decisions made together, who has no secrets sees what everybody sees."""
+        """Except while seats decide together, a reader without secrets sees what everybody sees."""
         eyes = reader if secret or self._together else None
         if eyes not in self._drawn:
             self._drawn[eyes] = _common(self._story, self._match, self._match.seen(eyes))
@@ -188,8 +193,8 @@ def _later(scene: protocol.Scene, story: Story) -> protocol.Scene:
     return msgspec.structs.replace(scene, version=story.version, plays=plays)
 
 
-def _first_from(number: int, lines: Sequence[protocol.Line]) -> int:
-    """The place of the first line from a number on. Mostly it is one of the last."""
+def _first_from(number: int, lines: Sequence[Line]) -> int:
+    """Where the lines from a number on begin. Usually that is near the end."""
     place = len(lines)
     while place and lines[place - 1].number >= number:
         place -= 1

@@ -25,7 +25,7 @@ from boargame.terminal.words import pairs
 
 OWN_BOARD = "terminal"
 BESIDE_THE_TABLE = {"agenda", "threads", "seats"}
-"""Parts of a view that are about decisions or go without saying."""
+"""Parts of a view that are about decisions, or obvious."""
 
 WHOSE = {"first", "current"}
 """Parts of every view that are seats."""
@@ -44,7 +44,7 @@ def board(match: Match, seat: int | None) -> RenderableType:
 
 
 def brief(match: Match, seat: int) -> RenderableType | None:
-    """What is worth seeing again between two decisions of one turn, if the game says so."""
+    """A few lines to see again between two decisions of one turn, if the game has any."""
     own = own_board(match.game)
     return cast(RenderableType, own.brief(match, seat)) if own and hasattr(own, "brief") else None
 
@@ -58,7 +58,7 @@ def own_board(game: Game) -> Any:
 
 
 def any_board(match: Match, seat: int | None) -> RenderableType:
-    """Whatever there is: short things in one list, a panel for each of the rest."""
+    """Everything in view: short things in one list, a panel for each of the others."""
     seen = _titled(match.view(seat), _titles(match))
     seen = {key: value for key, value in seen.items() if key not in BESIDE_THE_TABLE}
     seen |= {

@@ -1,4 +1,4 @@
-"""Where answers come from: a person at the keyboard, or whoever a test puts in their place."""
+"""Where answers come from: a person at the keyboard, or a test in their place."""
 
 from __future__ import annotations
 

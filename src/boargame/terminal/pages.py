@@ -33,7 +33,7 @@ def _game(about: About) -> RenderableType:
 
 def game(about: About) -> RenderableType:
     """One game: what it is, its options and its card sets."""
-    told = pairs(
+    facts = pairs(
         [
             ("id", about.id),
             ("players", _seats(about)),
@@ -42,7 +42,7 @@ def game(about: About) -> RenderableType:
             ("designed by", ", ".join(about.designers)),
         ]
     )
-    parts: list[RenderableType] = [Text(about.name, "bold"), Text(about.tagline), told]
+    parts: list[RenderableType] = [Text(about.name, "bold"), Text(about.tagline), facts]
     if about.options:
         parts += [_heading("Options (--option key=value; the default is in brackets)")]
         parts += [_option(option) for option in about.options]
@@ -53,8 +53,8 @@ def game(about: About) -> RenderableType:
 
 
 def game_json(about: About, whole: bool) -> dict[str, Any]:
-    """What a program wants to know of a game; with its options and card sets if it is the only one."""
-    told: dict[str, Any] = {
+    """What a program wants to know about a game; with options and card sets if only one is asked for."""
+    data: dict[str, Any] = {
         "id": about.id,
         "name": about.name,
         "seats": [about.players.start, about.players.stop - 1],
@@ -62,7 +62,7 @@ def game_json(about: About, whole: bool) -> dict[str, Any]:
         "tagline": about.tagline,
     }
     if whole:
-        told |= {
+        data |= {
             "version": about.version,
             "designers": list(about.designers),
             "options": [
@@ -78,7 +78,7 @@ def game_json(about: About, whole: bool) -> dict[str, Any]:
             ],
             "cards": [{"id": one.id, "name": one.name, "about": one.about} for one in about.sets],
         }
-    return told
+    return data
 
 
 def _option(option: Option) -> RenderableType:
@@ -130,7 +130,7 @@ def rulebook(book: Rulebook) -> RenderableType:
 
 
 def passages(found: Sequence[Passage]) -> RenderableType:
-    """Rules and prose, each under the chapter and the section it stands in."""
+    """Rules and prose, each under its chapter and section."""
     parts: list[RenderableType] = []
     chapter = section = ""
     for one in found:
@@ -156,12 +156,12 @@ def notation_json(game: Game) -> dict[str, Any]:
     return {"verbs": verbs, "steps": [{"step": label(step), "text": step.text} for step in game.steps]}
 
 
-def notation(told: dict[str, Any]) -> RenderableType:
-    """The same to read: of a verb with many actions the first and the last."""
+def notation(data: dict[str, Any]) -> RenderableType:
+    """The same for people: of a verb with many actions, the first and the last."""
     verbs: list[tuple[str, RenderableType]] = [
-        (_span(verb["actions"]), Text(f"{verb['text'].replace('{}', '…')}  {verb['rule']}")) for verb in told["verbs"]
+        (_span(verb["actions"]), Text(f"{verb['text'].replace('{}', '…')}  {verb['rule']}")) for verb in data["verbs"]
     ]
-    steps: list[tuple[str, RenderableType]] = [(step["step"], Text(step["text"])) for step in told["steps"]]
+    steps: list[tuple[str, RenderableType]] = [(step["step"], Text(step["text"])) for step in data["steps"]]
     return Group(_heading("Actions"), pairs(verbs), Text(), _heading("Steps of an agenda"), pairs(steps))
 
 
@@ -179,9 +179,9 @@ def simulation(summary: dict[str, Any]) -> RenderableType:
         spread = f"{scores['p10']:g} to {scores['p90']:g}"
         table.add_row(str(seat), bot, f"{won:,.1f}", f"{won / games:.1%}", f"{scores['mean']:.2f}", spread)
     length = summary["length"]
-    told = f"{counted(games, 'game')} of {summary['game']} in {seconds:.1f} s, seed {summary['seed']}"
-    told += f"; a game takes {length['mean']:.0f} decisions ({length['p10']:g} to {length['p90']:g})"
-    parts: list[RenderableType] = [Text(told), table]
+    head = f"{counted(games, 'game')} of {summary['game']} in {seconds:.1f} s, seed {summary['seed']}"
+    head += f"; a game takes {length['mean']:.0f} decisions ({length['p10']:g} to {length['p90']:g})"
+    parts: list[RenderableType] = [Text(head), table]
     if "group" in summary:
         parts.append(Text(f"The group won {counted(summary['group'], 'game')} ({summary['group'] / games:.1%})"))
     return Group(*parts, *([tally.page(summary)] if "tally" in summary else ()))

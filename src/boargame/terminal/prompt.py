@@ -14,10 +14,10 @@ from boargame.core.match import Match
 from boargame.core.words import Action
 
 A_FEW = 12
-"""So many answers are simply listed; more are grouped by verb."""
+"""Up to this many answers are simply listed; more are grouped by verb."""
 
 SPELT_OUT = 6
-"""So many of one verb are sentences; more are written in notation, side by side."""
+"""Up to this many answers of one verb are sentences; more are written in notation, side by side."""
 
 
 def question(match: Match, seat: int, actions: Sequence[Action]) -> RenderableType:

@@ -1,4 +1,4 @@
-"""Questions before a game for those who typed nothing: each has an answer on Enter."""
+"""Questions before a game for people who typed no arguments. Enter chooses the default."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -22,14 +23,37 @@ class BadInput(Exception):
     """Something the person can put right; the message says how."""
 
 
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(refuse(f"{message}; see {self.prog} --help"))
+
+
+def whole_number(text: str) -> int:
+    """A number as somebody has typed it."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {text!r}") from None
+
+
+def new_file(text: str) -> Path:
+    """A file that is to be written, perhaps after a long time."""
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"{path} cannot be written: name a file in a folder that exists")
+    return path
+
+
 def screen() -> Console:
     return Console(highlight=False)
 
 
-def answer(arguments: argparse.Namespace, told: Any, page: RenderableType) -> int:
+def answer(arguments: argparse.Namespace, data: Any, page: RenderableType) -> int:
     """For programs or for people."""
     if arguments.json:
-        print_json(told)
+        print_json(data)
     else:
         screen().print(page)
     return 0
@@ -50,14 +74,14 @@ def refuse(text: str) -> int:
 
 def said(error: Exception) -> str:
     """An error's message on one line; a file that cannot be used is named first."""
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {(error.strerror or 'cannot be used').lower()}"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror.lower()}" if error.filename else error.strerror.lower()
     return " ".join(str(error.args[0] if error.args else error).split())
 
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """What the project refuses in here is bad input."""
+    """Whatever is refused in here is bad input."""
     try:
         yield
     except (ValueError, LookupError, OSError) as error:
@@ -66,8 +90,8 @@ def refusing() -> Iterator[None]:
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """Ctrl-C ends the workers too, who have more to do. A compiler may swallow it, and then fail for want of what was
-    interrupted: that is an interruption as well."""
+    """Ctrl-C ends the workers too. A compiler may swallow it and then fail, because part of its work was interrupted:
+    that counts as an interruption as well."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from boargame.bots.registry import Bot, bot, bots, split
 from boargame.core.match import Match
+from boargame.terminal.words import counted
 
 PERSON = "Player"
-"""What people are called, with the number of their seat; in a record it tells them from bots."""
+"""What people are called, with the number of their seat; in a saved match it distinguishes them from bots."""
 
 DEFAULT_BOT = "easy"
 
@@ -39,7 +40,7 @@ def one_person(players: int, seat: int, specs: str | None) -> Seating:
 
 
 def hot_seat(players: int, specs: str | None) -> Seating:
-    """People in all seats, but for a bot in the last ones for each spec that is named."""
+    """People in all seats except the last ones: those are for bots, one for each spec."""
     count = len(split(specs)) if specs else 0
     if count >= players:
         raise ValueError(f"{count} bots leave no seat for people: name fewer than {players}, or leave out --hot-seat")
@@ -47,7 +48,7 @@ def hot_seat(players: int, specs: str | None) -> Seating:
 
 
 def as_before(match: Match, seat: int | None, specs: str | None, everybody: bool) -> Seating:
-    """The seats of a record: people where people sat, and the same bots, unless somebody says otherwise."""
+    """The seats of a saved match: people where people sat, and the same bots, unless others are named."""
     people = [place for place, name in enumerate(match.seat_names) if name == f"{PERSON} {place}"]
     if everybody:
         people = people if len(people) > 1 else list(range(match.players))
@@ -58,7 +59,7 @@ def as_before(match: Match, seat: int | None, specs: str | None, everybody: bool
 
 
 def _reseated(match: Match, seating: Seating, specs: str | None) -> Seating:
-    """With the bots that the names of a record speak of, unless they are named anew."""
+    """With the bots that the names in a saved match stand for, unless others are named."""
     if specs:
         return seating
     return Seating(seating.people, {seat: _named(match.seat_names[seat]) or one for seat, one in seating.bots.items()})
@@ -70,9 +71,8 @@ def _placed(seats: Iterable[int], specs: str) -> dict[int, Bot]:
         return dict(zip(places, bots(specs, len(places)), strict=True))
     except ValueError:
         if places and len(split(specs)) not in (1, len(places)):
-            raise ValueError(
-                f"{len(split(specs))} bots for {len(places)} seats: name one for all, or one for each"
-            ) from None
+            bots_for_seats = f"{counted(len(split(specs)), 'bot')} for {counted(len(places), 'seat')}"
+            raise ValueError(f"{bots_for_seats}: name one for all, or one for each") from None
         raise
 
 

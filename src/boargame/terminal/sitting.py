@@ -1,6 +1,6 @@
 """One sitting at a terminal: people answer questions, bots play, and everybody reads what happened.
 
-The match knows the rules, who may see what and what can be taken back; this module only asks and tells.
+The match knows the rules, who may see what and what can be taken back; this module only asks and reports.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ HELP = (
 
 
 class Quit(Exception):
-    """Somebody wants to leave."""
+    """A person wants to leave."""
 
 
 class Sitting:
     def __init__(
-        self, match: Match, seating: Seating, console: Console, reader: Reader, record: Path | None = None
+        self, match: Match, seating: Seating, console: Console, reader: Reader, file: Path | None = None
     ) -> None:
-        """`record` is a file that is kept up to date from the first question to the end."""
-        self.match, self.seating, self.console, self.reader, self.record = match, seating, console, reader, record
+        """`file` is kept up to date from the first question to the end."""
+        self.match, self.seating, self.console, self.reader, self.file = match, seating, console, reader, file
         self._viewer: int | None = None if seating.shared else seating.people[0]
-        self._read: dict[int, int] = dict.fromkeys(seating.people, 0)  # lines of the log each person has been told
+        self._read: dict[int, int] = dict.fromkeys(seating.people, 0)  # lines of the log that each person has read
         self._drawn = -1  # plays when the board was last shown
         self._thinkers: dict[bool, Thinker] = {}
         self._commands: dict[str, Callable[[str, int], bool]] = {
@@ -92,7 +92,7 @@ class Sitting:
             self._read = {seat: self._lines_for(seat) for seat in self._read}
 
     def _next(self) -> int:
-        """Bots first, since nobody waits for them; then whoever has the screen; then the first to act."""
+        """Bots first, since nobody waits for them; then the person at the screen; then the first to act."""
         to_act = self.match.to_act
         waiting = [seat for seat in to_act if seat in self.seating.bots]
         if not waiting and self._viewer in to_act:
@@ -113,15 +113,15 @@ class Sitting:
             self.console.print(Text(match.group.text))
         self.console.print(table)
         if self._keep():
-            self.console.print(f"The record is in {self.record}; boargame check {self.record} verifies it.")
+            self.console.print(f"The match is in {self.file}; boargame check {self.file} verifies it.")
         fixed = transcript.commitment(match.game.name, match.seed, match.salt)
         self.console.print(Text(f"Seed {match.seed}, salt {match.salt}; commitment {fixed}", "dim"), soft_wrap=True)
 
     def _leave(self) -> None:
         if self._keep():
-            there = f"The match is in {self.record}; go on with boargame play --load {self.record}"
+            there = f"The match is in {self.file}; go on with boargame play --load {self.file}"
             self.console.print(there, soft_wrap=True)  # a command to copy stays on one line
-        elif not self.record:
+        elif not self.file:
             self.console.print("Goodbye. The match was not saved.")
 
     # -- bots --------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Sitting:
             self.console.file.flush()
 
     def _show(self, seat: int) -> None:
-        """The whole table when it is new; between two decisions of one turn, what the game thinks worth it."""
+        """The whole table when it is new; between two decisions of one turn, the game's few lines."""
         since = self.match.plays[self._drawn :]
         if self._drawn < 0 or any(play.seat != seat for play in since) or (since and self.match.no_undo(seat)):
             self._draw(seat)
@@ -264,7 +264,7 @@ class Sitting:
 
     def _log(self, text: str, seat: int) -> bool:
         if text and not text.isdecimal():
-            return self._say(f"{text!r} is no number of lines: type log, or log {LOG_LINES}.")
+            return self._say(f"{text!r} is not a number of lines: type log, or log {LOG_LINES}.")
         lines = self.match.events(0, seat)
         self.console.print(happened(lines[len(lines) - min(len(lines), int(text or LOG_LINES)) :]))
         return False
@@ -308,24 +308,24 @@ class Sitting:
         return False
 
     def _keep(self) -> bool:
-        """Bring the record up to date, if there is to be one; is it?"""
-        if self.record:
+        """Save the match, if that is wanted; whether it was saved."""
+        if self.file:
             try:
-                self.match.save(self.record)
+                self.match.save(self.file)
             except OSError as error:
-                return self._say(f"Not saved: {reason(error, self.record)}; type save FILE to save elsewhere.")
-        return self.record is not None
+                return self._say(f"Not saved: {reason(error, self.file)}; type save FILE to save elsewhere.")
+        return self.file is not None
 
 
 def save(match: Match, path: Path) -> None:
-    """Write a record, unless something else would be lost."""
+    """Save a match, unless another file would be lost."""
     if path.is_dir():
         raise ValueError(f"{path}: is a folder; name a file")
     if path.exists():
         try:
             transcript.read(path)
         except ValueError:
-            raise ValueError(f"{path}: is there already, and is no record of a match; name another file") from None
+            raise ValueError(f"{path}: exists already, and is not a saved match; name another file") from None
     match.save(path)
 
 

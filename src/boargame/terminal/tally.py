@@ -9,7 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-Line = dict[str, Any]
+Row = dict[str, Any]
+"""All lines of the log that are alike, as `lab.tally` writes them."""
 
 
 def page(summary: dict[str, Any]) -> RenderableType:
@@ -32,10 +33,10 @@ def _about(summary: dict[str, Any]) -> str:
         each = sum(summary["wins"]) / (summary["players"] * summary["games"])
         return f"{lines}Won: how often the players of those lines won; a player wins {each:.1%} of the games."
     fair = f"{1 / summary['players']:.1%}"
-    return f"{lines}Won: the part of the victory that went to the players of those lines; {fair} is a fair share."
+    return f"{lines}Won: the share of the victory that went to the players of those lines; {fair} is a fair share."
 
 
-def _overview(kinds: list[list[Line]], chapters: list[str], games: int) -> Table:
+def _overview(kinds: list[list[Row]], chapters: list[str], games: int) -> Table:
     table = _table("lines", *chapters, "all", "won")
     for lines in kinds:
         name = Text.assemble(title(lines[0]), (f"  {lines[0]['rule']}", "dim"))
@@ -43,7 +44,7 @@ def _overview(kinds: list[list[Line]], chapters: list[str], games: int) -> Table
     return table
 
 
-def _details(lines: list[Line], chapters: list[str], games: int) -> Table:
+def _details(lines: list[Row], chapters: list[str], games: int) -> Table:
     """A row for each thing that the lines are about."""
     one = lines[0]
     sums = ["# in all" if said.startswith("{") else said for said in one["sums"]]
@@ -61,7 +62,7 @@ def _table(first: str, *others: str) -> Table:
     return table
 
 
-def title(line: Line) -> str:
+def title(line: Row) -> str:
     """The sentence, with something in place of its names and numbers."""
     text = str(line["text"]).replace("{seat}", "a player")
     for place in ("{0}", "{1}", "{2}"):
@@ -69,7 +70,7 @@ def title(line: Line) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _counts(line: Line, games: int) -> list[str]:
+def _counts(line: Row, games: int) -> list[str]:
     """In each chapter, if there are several, and in all of them."""
     counts = line["counts"]
     return [_average(n, games) for n in (*(counts if len(counts) > 1 else ()), sum(counts))]
@@ -79,11 +80,11 @@ def _average(n: int, games: int) -> str:
     return f"{n / games:.2f}" if n else "–"
 
 
-def _won(line: Line) -> str:
+def _won(line: Row) -> str:
     return "" if line["won"] is None else f"{line['won']:.1%}"
 
 
-def _all(lines: list[Line]) -> Line:
+def _all(lines: list[Row]) -> Row:
     """Lines of one kind taken together."""
     counts = [sum(counts) for counts in zip(*(line["counts"] for line in lines), strict=True)]
     won = None

@@ -1,4 +1,4 @@
-"""Warming up: compile all that bots and simulations need, once, so that nobody waits for it later."""
+"""Warming up: compile everything that bots and simulations need, once, so that nobody waits for it later."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def finish(game: Game) -> None:
-    """Say that everything is there, and only then remove what earlier versions of the game left behind."""
+    """Mark the cache as complete, and only then remove what earlier versions of the game left behind."""
     folder = cache_folder(game)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / READY).touch()
@@ -43,7 +43,7 @@ def finish(game: Game) -> None:
 
 
 def older(game: Game) -> list[Path]:
-    """Cache folders of this game, not of one whose id begins alike, that are not the one in use."""
+    """Cache folders of this game that are not in use; not those of a game whose id begins the same."""
     found = cache_home().glob(f"{game.name}-*")
     return [one for one in found if _is_of(one, game) and one != cache_folder(game)]
 

@@ -1,14 +1,18 @@
-"""Small pieces of text as a terminal shows them."""
+"""Small pieces of text as a terminal shows them, on its own pages and on the tables of games."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 
 from rich.console import Group, RenderableType
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from boargame.core.journal import Line
+from boargame.core.seen import Seen
 from boargame.rulebook import Passage
 
 MARKS = re.compile(r"`([^`]+)`|\*\*(.+?)\*\*|\*(\S.*?)\*")
@@ -62,4 +66,45 @@ def sentence(error: Exception) -> str:
 
 def counted(number: int, one: str, many: str = "") -> str:
     """`1 game`, `2 games`."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
+    return f"{number:,} {one if abs(number) == 1 else many or one + 's'}"
+
+
+# -- on the tables of games --------------------------------------------------------------------------
+
+COLOURS = (("▲R", "red"), ("●B", "bright_blue"), ("■G", "green"))
+"""Fang, eye and hoof: every colour comes with its shape and its letter."""
+
+
+def amounts(numbers: Iterable[int], zeros: bool = False) -> Text:
+    """`▲R7 ●B2`: shape, letter and number of every colour there is any of."""
+    written = Text()
+    for (sign, style), number in zip(COLOURS, numbers, strict=True):
+        if number > 0 or zeros:
+            written.append(" " if written else "").append(f"{sign}{max(number, 0)}", style)
+    return written or Text("nothing")
+
+
+def heading(title: str, *more: str) -> Rule:
+    """The heading of a part of the table. Frames would cost lines, and a terminal has few."""
+    return Rule(Text.assemble((title, "bold"), *((one, "dim") for one in more)), align="left", style="dim")
+
+
+def part(title: str, content: RenderableType) -> Group:
+    """A part of the table under its heading."""
+    return Group(heading(title), content)
+
+
+def who(seen: Seen, seat: int) -> str:
+    """A player's name; the reader's own says so."""
+    return f"{seen.seat_names[seat]} (you)" if seat == seen.seat else seen.seat_names[seat]
+
+
+def percent(thousandths: int) -> str:
+    """A chance. It is never made certain by rounding."""
+    whole = min(99, max(1, round(thousandths / 10))) if 0 < thousandths < 1000 else thousandths // 10
+    return f"{whole} %"
+
+
+def tallied(names: Iterable[str]) -> str:
+    """`2 Prize Turnip, Fat Goose`."""
+    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in Counter(names).items())

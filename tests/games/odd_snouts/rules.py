@@ -58,7 +58,7 @@ def pick(box: Box, state: State, log: Log, seat: int, question: Task, place: int
 
 @rule
 def show(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The highest wins; then everybody who showed one draws another (OS-3, OS-4)."""
+    """The highest wins; then everybody who showed one draws another. A player may stay out (OS-3, OS-4, OS-5)."""
     best, winner = NONE, NONE
     for seat in range(state.seats):
         player = state.players[seat]

@@ -1,4 +1,4 @@
-// What is told about a pig under the pointer or in focus.
+// What is said about a pig under the pointer or in focus.
 import type { About } from '../../board/desk.svelte';
 import type { FarmDesk } from './desk.svelte';
 import { pigInWords, someone } from './herd';
@@ -14,7 +14,7 @@ export function aboutPig(desk: FarmDesk, mat: Mat, own: boolean, pig: number, fe
   const { printed, board } = desk;
   const size = sizeOf(pig);
   const now = dollars(board.sell[size] ?? 0);
-  const later = dollars(printed.pig_prices[size] ?? 0);
+  const later = dollars(board.final[size] ?? 0);
   const ask = own ? wanted(desk, mat, pig) : '';
   const why = own && mat.job === FEED ? whyNotFed(size, fed) : '';
   return {
@@ -32,7 +32,7 @@ export function aboutPig(desk: FarmDesk, mat: Mat, own: boolean, pig: number, fe
 }
 
 function growing(desk: FarmDesk, pig: number): string[] {
-  const { becomes = -1, short = '' } = desk.growth(pig, false) ?? {};
+  const { becomes = -1, short = '' } = desk.growth(pig) ?? {};
   return becomes < 0 || short ? [] : [`Fed, it becomes ${someone(desk.printed, sizeOf(becomes))}.`];
 }
 
@@ -41,7 +41,7 @@ function whyNotFed(size: number, fed: boolean): string {
   return size === BIG ? 'A Big pig cannot grow.' : '';
 }
 
-/** What one would like to do with it in one's turn. */
+/** What the player would like to do with it in their turn. */
 function wanted({ board }: FarmDesk, { seat, job }: Mat, pig: number): string {
   if (board.phase !== 'actions' || seat !== board.current) return '';
   if (job === FEED && sizeOf(pig) < BIG) return `feed ${CLASSES[pig]}`;

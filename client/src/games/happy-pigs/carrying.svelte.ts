@@ -1,7 +1,7 @@
 // A pig in somebody's hand: picked up with the pointer or with keys, shown where it may be put down.
 import type { Attachment } from 'svelte/attachments';
 
-import { nearest } from '../../board/keys';
+import { nearest } from '../../board/arrows';
 import { dropped, dropsFor, type Drop } from './dragging';
 import type { Layout, Place } from './layout';
 import type { Ground } from './solver';

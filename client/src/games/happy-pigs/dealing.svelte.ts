@@ -54,7 +54,7 @@ export class Dealing {
 }
 
 /** What was last seen of a table: of which round, whether its picks were revealed, after how many plays. */
-export interface Seen {
+export interface RoundSeen {
   table: string;
   round: number;
   shared: boolean;
@@ -65,7 +65,7 @@ export interface Seen {
 const JUMP = 40;
 
 /** Whether picks have just been revealed. */
-export function isNews(last: Seen | null, now: Seen): boolean {
+export function isNews(last: RoundSeen | null, now: RoundSeen): boolean {
   if (!last || last.table !== now.table || last.round !== now.round || last.shared || !now.shared) return false;
   return now.plays > last.plays && now.plays - last.plays <= JUMP;
 }

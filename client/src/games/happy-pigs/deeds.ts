@@ -29,7 +29,7 @@ const which = (printed: Printed, pig: number) =>
 const shown = (pig: number): Shown => ({ size: Math.floor(pig / 2), vaccinated: pig % 2 === 1 });
 const NO_PIG = 'no such pig';
 
-/** Those of what is asked, with the item in one's hand. */
+/** What can be done now, with the item in hand. */
 export function deedsOf(help: Help, mat: Mat, printed: Printed, tool: number | null, onlyJabs: boolean): Deed[] {
   if (tool === VACCINE || (onlyJabs && help.jabs.length)) return jabs(help, mat, printed);
   return [
@@ -40,9 +40,11 @@ export function deedsOf(help: Help, mat: Mat, printed: Printed, tool: number | n
   ];
 }
 
+const WITH = ['', ' with a Supplement', ' with two Supplements'];
+
 function growths(help: Help, mat: Mat, printed: Printed, rich: boolean): Deed[] {
-  return help.growths.flatMap(({ pig, action, becomes, rich: needs, short }): Deed[] => {
-    if (needs !== rich || short === NO_PIG || short === 'not offered') return [];
+  return help.growths.flatMap(({ pig, action, becomes, supplements, short }): Deed[] => {
+    if (supplements > 0 !== rich || short === NO_PIG || short === 'not offered') return [];
     const hungry = (mat.pigs[pig] ?? 0) - (mat.fed[pig] ?? 0);
     const fate = becomes < 0 ? 'there is no room, it would be lost' : `it becomes ${someone(printed, shown(becomes).size)}`;
     return [
@@ -52,8 +54,8 @@ function growths(help: Help, mat: Mat, printed: Printed, rich: boolean): Deed[] 
         from: shown(pig),
         to: becomes < 0 ? null : shown(becomes),
         item: rich ? SUPPLEMENT : null,
-        note: hungry > 1 ? `×${hungry}` : '',
-        words: `Feed ${which(printed, pig)}: ${fate}`,
+        note: supplements > 1 ? `${supplements} Supplements` : hungry > 1 ? `×${hungry}` : '',
+        words: `Feed ${which(printed, pig)}${WITH[supplements] ?? ''}: ${fate}`,
       },
     ];
   });

@@ -3,17 +3,17 @@ import { Desk, useDesk as useAnyDesk } from '../../board/desk.svelte';
 import { Dealing } from './dealing.svelte';
 import { MATE, pigAt, placeOf } from './places';
 import type { Birth, Board, Growth, Help, Mat, Odds, Printed, Sale, SeasonFace, Ware } from './types';
-import { type AMULET, FIRST_ADULT, NEUTRAL, type SUPPLEMENT, type VACCINE } from './words';
+import { type AMULET, FIRST_ADULT, NEUTRAL, type SUPPLEMENT, usesItem, type VACCINE } from './words';
 
 export type Panel = { kind: 'mat'; seat: number };
 
-/** An item that is in one's hand: the next pig gets it. */
+/** An item in the player's hand: the next pig gets it. */
 export type Tool = typeof VACCINE | typeof SUPPLEMENT | typeof AMULET | null;
 
 export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
   /** How far the picks of the round are revealed, and their shares dealt. */
   readonly dealing = new Dealing();
-  /** The item in one's hand. */
+  /** The item in the player's hand. */
   hand = $state.raw<Tool>(null);
   /** The size of pig that is looked at in the reserve: the farm shows where it would lie. */
   wanted = $state.raw<number | null>(null);
@@ -58,7 +58,7 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
 
   // -- picks ------------------------------------------------------------------------------------------
 
-  /** What one has picked, for oneself or the neutral set; -1: nothing. */
+  /** What the player has picked, for themselves or the neutral set; -1: nothing. */
   picked(neutral = false): number {
     return (neutral ? this.mine?.neutral_pick : this.mine?.pick) ?? -1;
   }
@@ -67,7 +67,7 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
     return this.help?.odds.find((one) => one.job === job);
   }
 
-  /** One picks for the neutral set. */
+  /** The player picks for the neutral set. */
   get isNeutral(): boolean {
     return this.choices.some(({ action }) => action.startsWith('neutral'));
   }
@@ -78,8 +78,9 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
     return this.help?.wares.find((one) => one.good === good);
   }
 
-  growth(pig: number, rich: boolean): Growth | undefined {
-    return this.help?.growths.find((one) => one.pig === pig && one.rich === rich);
+  /** Feeding a pig without Supplements. */
+  growth(pig: number): Growth | undefined {
+    return this.help?.growths.find((one) => one.pig === pig && one.supplements === 0);
   }
 
   sale(pig: number): Sale | undefined {
@@ -95,32 +96,29 @@ export class FarmDesk extends Desk<Board, Printed, Help, Panel> {
     return this.choices.every(({ action }) => action === 'pass' || action.startsWith('vaccinate'));
   }
 
-  /** Whether an item can be taken in one's hand now. */
+  /** Whether an item can be taken in hand now. */
   usable(item: number): boolean {
-    const verb = ['vaccinate', 'feed+', 'mate+'][item] ?? '';
-    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
+    return this.choices.some(({ action }) => usesItem(action, item));
   }
 
-  /** The item in one's hand, as long as it can be used. */
+  /** The item in hand, while it can be used. */
   get tool(): Tool {
     return this.hand !== null && this.usable(this.hand) ? this.hand : null;
   }
 
-  /** What can be done with a pig, with what is in one's hand: the first is what a click does, if it is meant. */
+  /** What can be done with a pig, given what is in hand: the first is what a click does, if it can only mean that. */
   deeds(pig: number, fed = false): string[] {
     const here = this.at(pigAt(pig)).map(({ action }) => action);
-    const verb = (action: string) => action.split(' ')[0] ?? '';
     const mates = pig >= FIRST_ADULT ? this.at(MATE).map(({ action }) => action) : [];
     const all = [...here, ...mates].filter((action) => !fed || !action.startsWith('feed'));
-    if (this.tool === null) return all;
-    const wanted = ['vaccinate', 'feed+', 'mate+'][this.tool];
-    return all.filter((action) => verb(action) === wanted);
+    const { tool } = this;
+    return tool === null ? all : all.filter((action) => usesItem(action, tool));
   }
 
   /** What a click at a pig does at once; empty: there is more than one thing that may be meant, or nothing. */
   deed(pig: number, fed = false): string {
     const deeds = this.deeds(pig, fed);
-    if (this.tool !== null || this.onlyJabs) return deeds[0] ?? '';
+    if (this.tool !== null || this.onlyJabs) return deeds.length === 1 ? (deeds[0] ?? '') : '';
     return deeds.find((action) => /^(feed|sell) |^mate$/.test(action)) ?? '';
   }
 

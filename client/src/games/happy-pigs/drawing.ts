@@ -97,7 +97,7 @@ function ears(head: Head, path: string): string {
   return around(head, false, path) + around(head, true, path);
 }
 
-/** Everything about a pig of a size, in a box so many times as wide as it is high. */
+/** Everything about a pig of a size, in a box of a given width relative to its height. */
 export function drawingOf(size: number, wide: number): Drawing {
   const width = Math.round(100 * Math.max(1, wide));
   const height = Math.round(100 * Math.max(1, 1 / wide));

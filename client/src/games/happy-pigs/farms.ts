@@ -1,4 +1,4 @@
-// How farms were left: for everybody as long as the page is open, for one's own for good.
+// How farms were left: everybody's while the page is open, the player's own for good.
 import { kept } from '../../lib/storage';
 import type { Arrangement } from './packing';
 import type { Ground } from './solver';
@@ -35,7 +35,7 @@ export function remember(farm: string, arrangement: Arrangement, forGood: boolea
   kept.set(KEY, [...others, written(farm, arrangement)].slice(-MOST));
 }
 
-/** For tests: as if the page were opened anew. */
+/** For tests: as if the page were opened again. */
 export function forget(): void {
   memory.clear();
 }

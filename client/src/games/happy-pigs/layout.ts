@@ -59,7 +59,7 @@ function linesFor(ground: Ground, fields: number, room: Room, sizes: Sizes, side
   return counts.reduce((best, perLine) => (cell(perLine) > cell(best) ? perLine : best));
 }
 
-/** How large cells may be, for so many fields in a line. */
+/** How large cells may be, by how many fields lie in a line. */
 function cellFor({ rows, columns, span }: Ground, fields: number, room: Room, sizes: Sizes, perLine: number): number {
   const frames = span ? 1 : perLine;
   const lines = Math.ceil(fields / perLine);

@@ -1,5 +1,5 @@
 // Where each pig of a farm lies. The rules only count pigs, since they may be moved at any time (HP-3.5); but on the
-// screen each is somebody, who stays where it is as long as that is possible.
+// screen each is somebody, who stays where it is while that is possible.
 import { layOut, makeRoom, type Mover, type Try } from './room';
 import type { Ground, Tally } from './solver';
 import { countOf, isInside, isVaccinated, sizeOf, type Tile } from './tiles';
@@ -61,7 +61,7 @@ interface Change {
   came: number[];
 }
 
-/** What happened between two counts, told as simply as possible: pigs grew, were vaccinated, came and went. */
+/** What happened between two counts, put as simply as possible: pigs grew, were vaccinated, came and went. */
 function compare(before: readonly number[], after: readonly number[]): Change {
   const less = before.map((n, pig) => Math.max(0, n - after[pig]!));
   const more = before.map((n, pig) => Math.max(0, after[pig]! - n));

@@ -21,6 +21,7 @@ export function placeOf(action: string): string {
       return known(JOBS.findIndex(({ name }) => name === what), tileAt);
     case 'feed':
     case 'feed+':
+    case 'feed++':
     case 'sell':
       return known(CLASSES.indexOf(what), pigAt);
     case 'vaccinate':

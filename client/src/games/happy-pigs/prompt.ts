@@ -72,11 +72,11 @@ function purchases({ mat, verbs }: Asked): Said {
 function picks({ board, verbs, name }: Asked): Said {
   if (verbs.has('neutral')) {
     const other = name(1 - board.neutral_holder);
-    const why = `: if it shows what ${other} has picked, ${other} must share.`;
+    const why = `: if it matches the pick of ${other}, ${other} must share.`;
     return { ask: ['Pick for the ', { strong: 'neutral set' }, narrow.current ? '.' : why] };
   }
   const open = board.mats.some(({ job }) => job >= 0);
-  const how = open ? ', knowing those before you.' : '; who picks the same will share.';
+  const how = open ? ', knowing those before you.' : '; players with the same pick share.';
   return { ask: ['Pick your ', { strong: 'action' }, narrow.current ? '.' : how] };
 }
 

@@ -22,10 +22,10 @@ export interface Try {
 /** So many pigs make room for another, before whole fields are tidied up. */
 const MOST_MOVES = 3;
 
-/** Steps of the search for so many. */
+/** Steps of the search, by how many are looked for. */
 const PATIENCE = 250;
 
-/** So many fields are tidied up together, before the whole farm is; and so many parts are tried. */
+/** How many fields are tidied up together, before the whole farm is; and how many parts are tried. */
 const MOST_FIELDS = 3;
 const MOST_PARTS = 60;
 
@@ -83,7 +83,7 @@ class Search {
     this.#tally = tally;
   }
 
-  /** All of these find a place, if at most so many pigs are moved. Who is `settled` stays. */
+  /** All of these find a place, if at most this many pigs are moved. Those that are `settled` stay. */
   settle(
     tiles: readonly Tile[],
     waiting: readonly Mover[],
@@ -205,7 +205,7 @@ function leaving(tile: Tile): Mover {
 
 // -- a part of the farm is tidied up --------------------------------------------------------------------------
 
-/** A part of the farm that can be laid out anew without the rest. */
+/** A part of the farm that can be laid out again without the rest. */
 interface Part {
   ground: Ground;
   tiles: readonly Tile[];
@@ -215,7 +215,7 @@ interface Part {
   begin: number;
 }
 
-/** As few pigs as possible are laid out anew. There is room for all. */
+/** As few pigs as possible are laid out again. There is room for all. */
 function tidied(ground: Ground, { mover, others }: Try, tally: Tally): Tile[] | null {
   const area = (pig: number) => ground.shapes[sizeOf(pig)]!.reduce((all, side) => all * side, 1);
   const hasRoom = ({ ground: { rows, columns, fields }, tiles }: Part) =>

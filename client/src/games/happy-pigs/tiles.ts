@@ -13,7 +13,7 @@ export interface Spot {
 
 /** A pig that lies somewhere. */
 export interface Tile extends Spot {
-  /** Who it is: the same as long as it lives. */
+  /** Who it is: the same while it lives. */
   id: number;
   /** Its class: twice the size, and one more if it is vaccinated. */
   pig: number;

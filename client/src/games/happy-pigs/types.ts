@@ -40,11 +40,16 @@ export interface Printed {
   items: string[];
   item_texts: string[];
   item_prices: number[];
+  /** for an action not taken */
   compensation: number;
+  /** also if no action was possible */
+  compensates_impossible: boolean;
   /** before round one */
   purchases: number;
   /** tiles of each size */
   stock: number[];
+  /** tiles never run out */
+  unlimited: boolean;
   /** picks are made openly */
   sequential: boolean;
   /** sizes that a Supplement makes a pig grow in all */
@@ -61,7 +66,8 @@ export interface Share {
 
 export interface Mat {
   seat: number;
-  money: number;
+  /** None: this reader may not see it */
+  money: number | null;
   fields: number;
   /** of the next one */
   field_price: number;
@@ -82,8 +88,8 @@ export interface Mat {
   job: number;
   allotted: number;
   left: number;
-  /** money, and what the pigs would bring at printed prices */
-  value: number;
+  /** money, and what the pigs would bring at the end */
+  value: number | null;
   /** what the unvaccinated ones would bring */
   at_risk: number;
 }
@@ -100,6 +106,8 @@ export interface Board {
   /** prices in force, of pigs and items (of fields: see the mats) */
   buy: number[];
   sell: number[];
+  /** what pigs bring at the end of the year, by size */
+  final: number[];
   /** in the reserve, by size */
   pigs: number[];
   items: number[];
@@ -120,12 +128,12 @@ export interface Board {
 /** Feeding a pig of a class. */
 export interface Growth {
   pig: number;
-  /** "feed P0", "feed+ P0" */
+  /** "feed P0", "feed+ P0", "feed++ P0" */
   action: string;
   /** the class; -1: there is no room, so it would be lost */
   becomes: number;
-  /** with a Supplement */
-  rich: boolean;
+  /** that it takes */
+  supplements: number;
   /** why not: "no room", "fed already", "no tile"; empty if it may be done */
   short: string;
 }
@@ -160,14 +168,14 @@ export interface Jab {
   saves: number;
 }
 
-/** A job one may pick. */
+/** A job that may be picked. */
 export interface Odds {
   job: number;
   action: string;
   limit: number;
-  /** the least that one's tile gets if 1, 2, 3 ... show it */
+  /** the least this tile gets if 1, 2, 3 ... tiles show the job */
   shares: number[];
-  /** actions one could really use now, were they all one's own; for the neutral tile: the opponent */
+  /** actions the player could really use now, if they got them all; for the neutral tile: the opponent */
   useful: number;
 }
 

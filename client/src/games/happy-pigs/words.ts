@@ -30,6 +30,13 @@ export const BIG = 3;
 export const VACCINE = 0;
 export const SUPPLEMENT = 1;
 export const AMULET = 2;
+const ITEM_VERBS: readonly RegExp[] = [/^vaccinate /, /^feed\+/, /^mate\+/];
+
+/** Whether an action is one with a Vaccine, a Supplement or an Amulet. */
+export function usesItem(action: string, item: number): boolean {
+  return ITEM_VERBS[item]?.test(action) ?? false;
+}
+
 /** Among classes of pigs, adults are the last ones (HP-7.1). */
 export const FIRST_ADULT = 4;
 /** Among goods, items come after the pigs, and the field last. */
@@ -47,6 +54,11 @@ export function dollars(amount: number): string {
   return `$${amount}`;
 }
 
+/** Others' money may be out of sight (HP-G30). */
+export function moneyInWords(amount: number | null): string {
+  return amount === null ? 'money out of sight' : dollars(amount);
+}
+
 /** "Small pig", "Vaccine", "Field". */
 export function goodName(printed: Printed, good: number): string {
   if (good < FIRST_ITEM) return sizeInWords(printed, good);
@@ -56,11 +68,6 @@ export function goodName(printed: Printed, good: number): string {
 /** What the card adds to a price of a good; 0: nothing. */
 export function changeOf(card: SeasonFace | undefined, side: 'buy' | 'sell', good: number): number {
   return card?.changes.find((one) => one.side === side && one.good === good)?.delta ?? 0;
-}
-
-/** Seats in the order in which they play this round. */
-export function order({ first, mats }: Pick<Board, 'first' | 'mats'>): number[] {
-  return mats.map((_, i) => (first + i) % mats.length);
 }
 
 /** "Feed, 8 actions: Ada 3, Bruno 3, Cyn 2". */

@@ -2,7 +2,7 @@
 import type { RaidDesk } from './desk.svelte';
 import { fighterAt } from './places';
 import type { SignName } from './signs';
-import type { Fight } from './types';
+import type { Fight, Fighter } from './types';
 
 export interface Act {
   action: string;
@@ -29,14 +29,18 @@ export function actsOf(desk: RaidDesk, role: number): Act[] {
   const rest = desk
     .at(fighterAt(role))
     .filter(({ action }) => !acts.some((act) => act.action === action))
-    .map(({ action, text }) => other(action, text));
+    .map(({ action, text }) => other(desk, fighter, action, text));
   const worth = ({ short }: Act) => !short || (!fighter.exhausted && !fighter.defender);
   return [...acts, ...rest].filter(worth);
 }
 
-/** What the help does not speak of: resting, and whatever nobody foresaw. */
-function other(action: string, text: string): Act {
-  return { action, label: action.startsWith('idle') ? 'Rest' : text, sign: 'spent', text, short: '' };
+/** What the help does not speak of: resting, taking a piece of Equipment off, and whatever nobody foresaw. */
+function other(desk: RaidDesk, fighter: Fighter, action: string, text: string): Act {
+  const [verb, , place] = action.split(' ');
+  if (verb === 'idle') return { action, label: 'Rest', sign: 'spent', text, short: '' };
+  if (verb !== 'drop') return { action, label: text, sign: 'spent', text, short: '' };
+  const piece = desk.card(fighter.gear[Number(place) - 1] ?? '').name;
+  return { action, label: `Drop ${piece}`, sign: 'equipment', text, short: '' };
 }
 
 function fights(desk: RaidDesk, role: number): Act[] {

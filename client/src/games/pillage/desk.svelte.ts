@@ -65,7 +65,7 @@ export class RaidDesk extends Desk<Board, Printed, Help, Panel> {
     return mats.slice(1).flatMap((_, i) => mats[(this.nearSeat + 1 + i) % mats.length] ?? []);
   }
 
-  /** Who leads a race; -1: nobody. */
+  /** The seat that leads a race; -1: none. */
   leads(race: string): number {
     return this.board.mats.findIndex((mat) => mat.race === race);
   }
@@ -104,17 +104,7 @@ export class RaidDesk extends Desk<Board, Printed, Help, Panel> {
     return id === null ? undefined : this.#face(id, 'race');
   }
 
-  // -- help, for who decides ----------------------------------------------------------------------------
-
-  /** Whether an action is among the choices. */
-  can(action: string): boolean {
-    return this.choices.some((choice) => choice.action === action);
-  }
-
-  /** Whether there is an action with this verb. */
-  asks(verb: string): boolean {
-    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
-  }
+  // -- help for the player who decides -------------------------------------------------------------------------
 
   fight(action: string): Fight | undefined {
     return this.help?.fights.find((one) => one.action === action);

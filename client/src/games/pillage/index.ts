@@ -5,7 +5,7 @@ import './palette.css';
 import type { GameModule } from '../../lib/game';
 import type { Scene } from '../../protocol';
 import Board from './Board.svelte';
-import { later } from './parts';
+import { later } from './later';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
 

@@ -1,4 +1,4 @@
-// What a question offers, told by what it is about: monsters, Piles, cards, Defenders, walls, payments.
+// What a question offers, sorted by what it is about: monsters, Piles, cards, Defenders, walls, payments.
 import type { RaidDesk } from './desk.svelte';
 import { ROLES } from './places';
 import type { SignName } from './signs';

@@ -13,7 +13,7 @@ export const PAY = 'pay';
 /** Classes as actions write them, by their number. */
 export const ROLES = ['bruiser', 'prowler', 'hexer'] as const;
 
-/** What a monster of one's own does: pillage, fight, steal, its ability, nothing. */
+/** What a monster of one's own does: pillage, fight, steal, its ability, nothing; what it takes off. */
 export const fighterAt = (role: number) => `fighter ${ROLES[role] ?? role}`;
 /** Putting the open Equipment on a monster of one's own. */
 export const equipAt = (role: number) => `equip ${ROLES[role] ?? role}`;
@@ -42,6 +42,7 @@ export function placeOf(action: string): string {
     case 'devious':
     case 'ability':
     case 'idle':
+    case 'drop':
       return byRole(first, fighterAt);
     case 'smash':
       return fortAt(Number(second) - 1);

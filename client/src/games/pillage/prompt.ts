@@ -130,6 +130,7 @@ function also(verbs: ReadonlySet<string>, busy: boolean): Pick<Prompt, 'also'> {
   const ways = [
     ...(verbs.has('build') ? ['build a lit Siege Card'] : []),
     ...(verbs.has('siege') ? ['use a lit Siege Card'] : []),
+    ...(verbs.has('drop') ? ['take Equipment off'] : []),
   ];
   return ways.length && busy ? { also: `You may also ${ways.join(', or ')}.` } : {};
 }

@@ -34,7 +34,7 @@ export class Throwing {
     if (fresh.includes(true)) this.#start(fresh);
   }
 
-  /** Whether any die rolls: what comes of it is not told before. */
+  /** Whether any die rolls: what comes of it is not shown before. */
   get isRolling(): boolean {
     return this.#left > 0;
   }

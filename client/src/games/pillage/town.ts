@@ -37,7 +37,7 @@ export const STOREY = 32;
 /** How many of the houses that were hit last are on fire. */
 const BURNING = 5;
 
-/** The houses of a settlement of so many cards. */
+/** The houses of a settlement with this many cards. */
 export function houses(settlement: string, cards: number): House[] {
   const { storeys, roofs } = PLANS[settlement] ?? PLAIN;
   const heights = fitted(storeys, cards);
@@ -58,7 +58,7 @@ export interface Standing {
   burning: Set<number>;
 }
 
-/** What stands of a town when so many cards are left. */
+/** What stands of a town when this many cards are left. */
 export function standing(town: readonly House[], settlement: string, cards: number): Standing {
   const left = town.map(({ storeys }) => storeys);
   const order = felled(town, settlement);

@@ -214,7 +214,7 @@ export interface Fight {
   victim: number;
   defence: number;
   added: Added[];
-  /** the die must show at least so much; 7 and more: not by the die alone */
+  /** the least that the die must show; 7 and more: not by the die alone */
   needs: number;
   chance: number;
   /** if it is lost */

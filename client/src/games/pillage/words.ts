@@ -1,5 +1,6 @@
 // What the things of Pillage! are called: names for screen readers, tips and the table in words.
-import { capital, count } from '../../board/words';
+import { count } from '../../board/words';
+import { capital } from '../../lib/text';
 import type { SignName } from './signs';
 import type { Added, CardFace, CardKind, Fight, Fighter, Mat, MonsterFace, SiegeFace } from './types';
 
@@ -15,7 +16,7 @@ export const KINDS: Record<CardKind, { name: string; many: string; sign: SignNam
   catastrophe: { name: 'Catastrophe', many: 'Catastrophes', sign: 'catastrophe' },
 };
 
-/** Kinds in the order in which they are told. */
+/** Kinds in the order in which they are listed. */
 export const KIND_ORDER = Object.keys(KINDS) as CardKind[];
 
 interface Named {

@@ -1,6 +1,6 @@
 // What is said about the things of the settlement, in tips and sheets.
 import type { About } from '../../board/desk.svelte';
-import { capital } from '../../board/words';
+import { capital } from '../../lib/text';
 import type { WasteDesk } from './desk.svelte';
 import { kills } from './odds';
 import type { CatastropheFace, CrisisFace, Place } from './types';

@@ -135,16 +135,6 @@ export class WasteDesk extends Desk<Board, Printed, Help, Panel> {
 
   // -- help, for the player who decides --------------------------------------------------------------------------
 
-  /** Whether an action is among the choices. */
-  can(action: string): boolean {
-    return this.choices.some((choice) => choice.action === action);
-  }
-
-  /** Whether there is an action with this verb. */
-  asks(verb: string): boolean {
-    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
-  }
-
   /** The panel in which the question is answered, if it has one. */
   get deciding(): Deciding {
     return this.choices.map(({ action }) => PANELS[action.split(' ')[0] ?? '']).find(Boolean) ?? '';

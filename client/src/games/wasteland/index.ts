@@ -4,7 +4,7 @@ import './palette.css';
 
 import type { GameModule } from '../../lib/game';
 import Board from './Board.svelte';
-import { later } from './parts';
+import { later } from './later';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
 import type { Board as Layout } from './types';

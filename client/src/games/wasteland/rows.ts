@@ -1,5 +1,5 @@
 // What a question offers, as rows: each with a picture, a name, and what it means.
-import { capital } from '../../board/words';
+import { capital } from '../../lib/text';
 import type { Choice } from '../../protocol';
 import { inWords } from './brief';
 import type { WasteDesk } from './desk.svelte';

@@ -1,5 +1,6 @@
 // What the things of Wasteland are called: names for screen readers, tips and the table in words.
-import { capital, count } from '../../board/words';
+import { count } from '../../board/words';
+import { capital } from '../../lib/text';
 import { oneIn } from './odds';
 import { dice, type SignName } from './signs';
 import type { Barter, Board, CardFace, CatastropheFace, CrisisFace, Mat, Phase, Roll, SurvivorFace, UseFace } from './types';

@@ -131,11 +131,6 @@ export class DraftDesk extends Desk<Board, Printed, Help, Panel> {
     return this.board.battle;
   }
 
-  /** Whether there is an action with this verb. */
-  can(verb: string): boolean {
-    return this.choices.some(({ action }) => action.split(' ')[0] === verb);
-  }
-
   // -- the table as a whole -----------------------------------------------------------------------------
 
   /** The Horde has come: its pigs stand where the pool was. */

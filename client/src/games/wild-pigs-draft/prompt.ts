@@ -1,6 +1,6 @@
 // What the prompt ribbon says: the question as an instruction, and its buttons.
 import { narrow } from '../../board/narrow';
-import { capital } from '../../board/words';
+import { capital } from '../../lib/text';
 import type { Prompt, Words } from '../../lib/game';
 import type { Faces, Scene, Table } from '../../protocol';
 import type { Face, Help } from './types';

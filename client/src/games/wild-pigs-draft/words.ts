@@ -2,7 +2,7 @@
 import { counted, type Shape } from '../../board/shapes';
 import { count } from '../../board/words';
 import { POWERS } from '../../lib/powers';
-import type { Battle, Board, Held, MarketFace, Printed, Result, ThreatFace, Verdict } from './types';
+import type { Battle, Held, MarketFace, Printed, Result, ThreatFace, Verdict } from './types';
 
 export const VERDICTS: Record<Verdict, string> = { slay: 'SLAY', repel: 'REPEL', fail: 'FAIL' };
 
@@ -105,12 +105,6 @@ export function battleInWords({ title, assaults }: Battle, { name, pig }: Names)
     results.flatMap((result, seat) => (result ? [resultInWords(name(seat), pig(card), result)] : [])),
   );
   return [title, ...said].map((sentence) => `${sentence}.`).join(' ');
-}
-
-/** Seats in the order in which they play this round. */
-export function order(board: Board): number[] {
-  const n = board.mats.length;
-  return board.mats.map((_, i) => (board.first + i) % n);
 }
 
 // -- shapes -----------------------------------------------------------------------------------------------

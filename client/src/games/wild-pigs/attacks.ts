@@ -1,8 +1,8 @@
-// Who has just attacked, told from how the table looks before and after.
+// Which threats have just attacked, found by comparing the table before and after.
 import { sum } from '../../lib/powers';
 import type { Board, Face, Printed } from './types';
 
-/** Lanes whose Front threat struck: somebody was hurt or robbed, and these are the ones that attack such a stance. */
+/** Lanes whose Front threat struck: somebody was hurt or robbed, and these are the ones that attack that stance. */
 export function attackers(
   before: Board,
   after: Board,

@@ -251,9 +251,9 @@ function weaponPlays(entries: readonly LedgerRow[], mat: Mat, title: (card: stri
   const plays = new Map<LedgerRow, string>();
   let next = 0;
   for (const entry of entries.filter(({ icon }) => icon === 'weapon')) {
-    const told = Number(/^weapon (\d+)$/.exec(entry.action)?.[1]) - 1;
+    const given = Number(/^weapon (\d+)$/.exec(entry.action)?.[1]) - 1;
     const named = mat.weapons.findIndex((slot, place) => place >= next && slot && title(slot.card) === entry.label);
-    const place = told >= 0 ? told : Math.max(named, next);
+    const place = given >= 0 ? given : Math.max(named, next);
     plays.set(entry, `weapon ${place + 1}`);
     next = place + 1;
   }

@@ -29,7 +29,7 @@ export function frontmost(board: Board, lane: number): Row | undefined {
   return [...ROWS].reverse().find((row) => board.lanes[lane]?.[row]);
 }
 
-/** The place of a choice, on the board as it stands, for the mat of who chooses. */
+/** The place of a choice, on the board as it stands and the mat of the player who chooses. */
 export function placeOf(action: string, board: Board, mat: Mat | undefined, help: Help | null): string {
   return ownPlace(action.split(' '), board, mat, help) ?? MORE;
 }
@@ -65,14 +65,17 @@ function ownPlace(words: string[], board: Board, mat: Mat | undefined, help: Hel
     case 'pay':
       return help?.payment ? PAY : CHOOSE;
     case 'save':
+    case 'give':
     case 'take':
     case 'lose':
+    case 'face':
       return CHOOSE;
     case 'threshold':
       return thresholdAt(number);
     case 'decline':
       return first === 'rest' ? BAR : thresholdAt(number);
     case 'end':
+    case 'done':
       return BAR;
     default:
       return undefined;

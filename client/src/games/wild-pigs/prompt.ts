@@ -36,6 +36,10 @@ export function prompt(scene: Scene, _table: Table, _faces: Faces): Prompt | nul
       buttons: [{ action: 'decline rest', label: 'Decline the rest' }],
     };
   }
+  if (can('done')) {
+    return { ask: [`${own.question}.`], buttons: [{ action: 'done', label: 'Let it happen', key: 'e' }] };
+  }
+  if (can('give') || can('face')) return { ask: [`${own.question}.`], buttons: [] };
   if (can('take') || can('lose') || can('save')) return { ask: [own.question, ...howMany(own.choices)], buttons: [] };
   if (board.boss_phase) return { ask: [`${own.question}.`], buttons: [] };
   return board.main_done ? mainDone(can) : mainOpen(can);

@@ -74,6 +74,8 @@ export interface Printed {
   tokens: Record<string, string>;
   weight_cap: number;
   most_slots: number;
+  /** cubes of a colour that a player may hold; 0: any number */
+  cube_cap: number;
 }
 
 export interface Threat {
@@ -244,7 +246,7 @@ export interface Payment {
 export interface Help {
   hits: Hit[];
   targets: Target[];
-  /** what cards in the market cost this seat, where it is less than printed */
+  /** what this seat pays, for each purchase ("buy weapon 2") that costs less than printed */
   prices: Record<string, number[]>;
   payment: Payment | null;
   tolls: Toll[];

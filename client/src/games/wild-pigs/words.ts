@@ -1,8 +1,9 @@
 // What the things of Wild Pigs are called: names for screen readers, and the shapes that stand for words.
 import { counted, type Shape, tokenIcon } from '../../board/shapes';
-import { capital, count } from '../../board/words';
+import { count } from '../../board/words';
+import { capital } from '../../lib/text';
 import { amountInWords, POWERS } from '../../lib/powers';
-import type { Board, Mat, Target, Threat, ThreatFace } from './types';
+import type { Mat, Target, Threat, ThreatFace } from './types';
 
 export const ROWS = ['back', 'mid', 'front'] as const;
 export type Row = (typeof ROWS)[number];
@@ -49,12 +50,6 @@ export function threatInWords(
 /** Cards in slots, without the free places. */
 export function held(places: Mat['upgrades']): NonNullable<Mat['upgrades'][number]>[] {
   return places.filter((place) => place !== null);
-}
-
-/** Seats in the order in which they play this round. */
-export function order(board: Board): number[] {
-  const n = board.mats.length;
-  return board.mats.map((_, i) => (board.first + i) % n);
 }
 
 const VERBS = new Set(['lose', 'take', 'save', 'aim', 'spend', 'wild', 'activate', 'prepare', 'convert', 'slot']);

@@ -25,6 +25,7 @@ GAME = Game(
     set_up=setup.set_up,
     carries_out=CARRIES_OUT,
     points=season.points,
+    tells_points=season.tells_points,
     standing=season.standing,
     worth=worth,
     progress=season.progress,

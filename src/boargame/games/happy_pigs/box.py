@@ -11,16 +11,25 @@ from boargame.games.happy_pigs.names import (
     ROOM,
     Count,
     Effect,
+    FieldResale,
+    FinalSale,
+    FinalTie,
+    FirstPlayer,
     Gains,
     Geometry,
     Good,
+    InitialOrder,
     Item,
+    ItemCounts,
     Job,
     NeutralPass,
+    NeutralSeat,
+    NeutralTiming,
     Overflow,
     Season,
     SeasonChange,
     Size,
+    Stock,
     SupplementMode,
     TieBreak,
     Windows,
@@ -30,17 +39,31 @@ from boargame.games.happy_pigs.names import (
 class Options(Record):
     open_next_card: flag
     sequential_choice: flag
-    two_player_neutral: flag
-    neutral_pass: NeutralPass
+    first_player: FirstPlayer
+    start_money: i16
+    initial_purchases: i8
+    initial_order: InitialOrder
+    item_counts: ItemCounts
+    reserve: Stock
     overflow: Overflow
     span_boards: flag
+    geometry: Geometry
     supplement_mode: SupplementMode
+    supplements_per_feed: i8
+    compensation: i8
+    compensate_impossible: flag
     vaccinate_windows: Windows
     effect_gains: Gains
     season_change: SeasonChange
+    two_player_neutral: flag
+    neutral_seat: NeutralSeat
+    neutral_pass: NeutralPass
+    neutral_in_sequential: NeutralTiming
+    open_money: flag
+    final_sale: FinalSale
     tie_break_scope: TieBreak
-    initial_purchases: i8
-    geometry: Geometry
+    tie_break_fields: FieldResale
+    final_tie: FinalTie
 
 
 class Numbers(Record):
@@ -48,8 +71,6 @@ class Numbers(Record):
 
     rounds: i8
     rounds_a_season: i8
-    start_money: i16
-    compensation: i8
     field_step: i8
     second_prize_from: i8
 
@@ -72,14 +93,14 @@ class SeasonEffect(Record):
 
 class SeasonCard(Record):
     season: Season
-    limits: Annotated[Cells[i8], Job]
+    limits: Annotated[Cells[i8], Job]  # for all players together (HP-4.3)
     buy: Annotated[Cells[i8], Good]  # added to the price
     sell: Annotated[Cells[i8], Size]
     effect: SeasonEffect
 
 
 class Farm(Record):
-    """What fits on so many fields: where its part of the table begins, and the most there can be of each size."""
+    """What fits on a number of fields: where its part of `Box.room` begins, and the most there can be of each size."""
 
     begins: i32
     smalls: i8
@@ -102,6 +123,4 @@ class Box(Record):
     field: Annotated[Cells[i8], 2]  # rows and columns of a field
     tiles: Annotated[Grid[i8], Size, 2]  # and of a pig, which may be turned
     farms: Annotated[Cells[Farm], FIELDS + 1]
-    room: Annotated[
-        Cells[i8], ROOM
-    ]  # the most Piglets beside so many Smalls, Averages and Bigs; NONE: those do not fit
+    room: Annotated[Cells[i8], ROOM]  # the most Piglets beside other pigs, see `packing.py`; NONE: those do not fit

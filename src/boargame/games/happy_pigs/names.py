@@ -8,7 +8,7 @@ from boargame.core.record import NONE, CardOf, Seats
 
 SEATS = Seats(6)
 CARDS = 48
-"""Different Season cards."""
+"""Different Season cards, at the most."""
 
 SEASON_CARDS = 12
 """Of a season, at the most."""
@@ -62,6 +62,19 @@ class Pig(IntEnum):
         return f"a vaccinated {size}" if self % 2 else f"an unvaccinated {size}"
 
 
+class LostPigs(IntEnum):
+    """Several pigs that a card or a change of season takes: all of one size, unvaccinated."""
+
+    PIGLETS = 0
+    SMALLS = 1
+    AVERAGES = 2
+    BIGS = 3
+
+    @property
+    def words(self) -> str:
+        return f"unvaccinated {Size(self).title}s"
+
+
 class Item(IntEnum):
     VACCINE = 0
     SUPPLEMENT = 1
@@ -90,7 +103,7 @@ class Good(IntEnum):
 
 
 class Job(IntEnum):
-    """An action tile. People say action; here an action is one of what a tile brings, too."""
+    """What an action tile shows. People call it an action, but so they call each single thing that the tile allows."""
 
     NONE = NONE
     FEED = 0
@@ -132,7 +145,7 @@ class Count(IntEnum):
 
 
 class Effect(IntEnum):
-    """What a card may do in phase 5 (HP-E1 to HP-E10); prices act before."""
+    """What a card may do in phase 5 (HP-E3 to HP-E11); see `vocabulary.py`."""
 
     NOTHING = 0
     PAY = 1
@@ -149,9 +162,58 @@ class Effect(IntEnum):
 # -- options: each value is explained in game.toml ------------------------------------------------
 
 
+class FirstPlayer(IntEnum):
+    RANDOM = 0
+    SEAT0 = 1
+    SEAT1 = 2
+    SEAT2 = 3
+    SEAT3 = 4
+    SEAT4 = 5
+    SEAT5 = 6
+
+
+class InitialOrder(IntEnum):
+    BLOCK = 0
+    ROUND_ROBIN = 1
+
+
+class ItemCounts(IntEnum):
+    """How many Vaccines, Supplements and Amulets there are: 75 in all (HP-1.3, HP-G01)."""
+
+    EQUAL = 0
+    MORE_VACCINES = 1
+    FEWER_VACCINES = 2
+    MANY_VACCINES = 3
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        return ((25, 25, 25), (35, 20, 20), (15, 30, 30), (45, 15, 15))[self]
+
+    @property
+    def label(self) -> str:
+        return "-".join(map(str, self.counts))
+
+
+class Stock(IntEnum):
+    LIMITED = 0
+    UNLIMITED = 1
+
+
+class NeutralSeat(IntEnum):
+    LAST = 0
+    AFTER_HOLDER = 1
+
+
 class NeutralPass(IntEnum):
     SAME_ACTION = 0
     REDUCED_ALLOTMENT = 1
+
+
+class NeutralTiming(IntEnum):
+    """With open picks (HP-G31)."""
+
+    WITH_PRIMARY = 0
+    SECRET_FIRST = 1
 
 
 class Overflow(IntEnum):
@@ -179,9 +241,24 @@ class SeasonChange(IntEnum):
     AFTER_NEXT_REVEAL = 1
 
 
+class FinalSale(IntEnum):
+    BASE = 0
+    LAST_CARD = 1
+
+
 class TieBreak(IntEnum):
     TIED = 0
     ALL = 1
+
+
+class FieldResale(IntEnum):
+    LADDER = 0
+    NEXT_PRICE = 1
+
+
+class FinalTie(IntEnum):
+    SHARED = 0
+    TURN_ORDER = 1
 
 
 class Geometry(IntEnum):

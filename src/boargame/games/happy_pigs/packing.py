@@ -1,8 +1,8 @@
-"""What fits on so many fields, worked out from the shapes of fields and pigs (HP-3.4, HP-3.5, HP-G33, HP-G41).
+"""What fits on any number of fields, worked out from the shapes of fields and pigs (HP-3.4, HP-3.5, HP-G33, HP-G41).
 
-Pigs may be moved at any time, so only their numbers matter. A *herd* has so many pigs of each size, and a *table*
-says for so many Bigs, Averages and Smalls how many Piglets fit beside them: `table[bigs, averages, smalls]`, which is
-below 0 if those do not fit. Shapes are rows and columns; a pig may lie either way round.
+Pigs may be moved at any time, so only their numbers matter. A *herd* is a number of pigs of each size. The *capacity*
+of some fields says how many Piglets fit beside given numbers of Bigs, Averages and Smalls: `capacity[bigs, averages,
+smalls]`, which is below 0 if those alone do not fit. Shapes are rows and columns; a pig may lie either way round.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Shape: TypeAlias = tuple[int, int]
 Herd: TypeAlias = tuple[int, ...]
 """How many of each size, in the order of `Size`; also how many there are in the box."""
 
-Table: TypeAlias = NDArray[np.int16]
+Capacity: TypeAlias = NDArray[np.int16]
 Block: TypeAlias = tuple[int, Herd]
 """A length, and what fits on it."""
 
@@ -37,8 +37,8 @@ MOST_KEPT = 8
 """Rooms of different shapes that are kept for boxes to come."""
 
 NOBODY: Herd = (0,) * len(Size)
-NOTHING: Table = np.zeros((1, 1, 1), np.int16)
-"""The table of no fields."""
+NOTHING: Capacity = np.zeros((1, 1, 1), np.int16)
+"""The capacity of no fields."""
 
 
 class Room(NamedTuple):
@@ -51,22 +51,21 @@ class Room(NamedTuple):
 @lru_cache(MOST_KEPT)
 def room(board: Shape, pigs: tuple[Shape, ...], stock: Herd, span: bool) -> Room:
     """What fits on 0 to FIELDS fields, if there are no more pigs than in stock. Boxes with the same shapes share it."""
-    found = tables(board, pigs, stock, span)
-    begins = [0, *accumulate(table.size for table in found)]
+    found = capacities(board, pigs, stock, span)
+    begins = [0, *accumulate(capacity.size for capacity in found)]
     if begins[-1] > ROOM:
-        raise ValueError(
-            f"so much fits on {FIELDS} fields that {begins[-1]} numbers are needed; there is room for {ROOM}"
-        )
+        raise ValueError(f"what fits on {FIELDS} fields takes {begins[-1]} numbers; there is room for {ROOM}")
     farms, row = list[tuple[int, int, int, int]](), np.full(ROOM, NONE, np.int16)
-    for begin, table in zip(begins, found):
-        bigs, averages, smalls = (size - 1 for size in table.shape)
+    for begin, capacity in zip(begins, found):
+        bigs, averages, smalls = (size - 1 for size in capacity.shape)
         farms.append((begin, smalls, averages, bigs))
-        row[begin : begin + table.size] = np.where(table < 0, NONE, np.minimum(table, stock[Size.PIGLET])).ravel()
+        piglets = np.minimum(capacity, stock[Size.PIGLET])
+        row[begin : begin + capacity.size] = np.where(capacity < 0, NONE, piglets).ravel()
     return Room(tuple(farms), Cells(row.tolist()))
 
 
-def tables(board: Shape, pigs: tuple[Shape, ...], stock: Herd, span: bool) -> list[Table]:
-    """A table for 0, 1, ... FIELDS fields."""
+def capacities(board: Shape, pigs: tuple[Shape, ...], stock: Herd, span: bool) -> list[Capacity]:
+    """Of 0, 1, ... FIELDS fields."""
     if span:  # one long strip
         rows, columns = board
         reach = max(columns, 2 * lcm(*(side for pig in pigs for side in pig)))
@@ -80,7 +79,7 @@ def tables(board: Shape, pigs: tuple[Shape, ...], stock: Herd, span: bool) -> li
 # -- sums: what fits here and there together --------------------------------------------------------
 
 
-def sums(parts: list[Block], length: int, stock: Herd) -> list[Table]:
+def sums(parts: list[Block], length: int, stock: Herd) -> list[Capacity]:
     """For lengths 0, 1, ...: the best that blocks one after another make."""
     found = [NOTHING]
     for here in range(1, length + 1):
@@ -88,71 +87,71 @@ def sums(parts: list[Block], length: int, stock: Herd) -> list[Table]:
     return found
 
 
-def blocks(found: list[Table]) -> list[Block]:
+def blocks(found: list[Capacity]) -> list[Block]:
     """What these lengths are made of: the herds that are more than a sum of shorter blocks.
 
     A packing falls apart wherever a line from top to bottom cuts no pig, so a block is a packing without such a line.
     There is no end of them, but in long ones pigs can be moved so that they fall apart, too. In both geometries of the
     game the longest that is needed has six columns: two pigs of three columns over three of two."""
     parts: list[Block] = []
-    for here, table in enumerate(found[1:], 1):
-        most = tuple(size - 1 for size in reversed(table.shape))
-        known = np.full(table.shape, IMPOSSIBLE, np.int16)
+    for here, capacity in enumerate(found[1:], 1):
+        most = tuple(size - 1 for size in reversed(capacity.shape))
+        known = np.full(capacity.shape, IMPOSSIBLE, np.int16)
         shorter = best(((found[here - long], herd) for long, herd in parts), (0, *most))
         known[_corner(shorter)] = shorter
-        for bigs, averages, smalls in np.argwhere((table > known) & maximal(table)).tolist():
-            parts.append((here, (int(table[bigs, averages, smalls]), smalls, averages, bigs)))
+        for bigs, averages, smalls in np.argwhere((capacity > known) & maximal(capacity)).tolist():
+            parts.append((here, (int(capacity[bigs, averages, smalls]), smalls, averages, bigs)))
     return parts
 
 
-def best(parts: Iterable[tuple[Table, Herd]], stock: Herd) -> Table:
-    """The best of several sums of a table and a herd, as far as there are so many pigs."""
+def best(parts: Iterable[tuple[Capacity, Herd]], stock: Herd) -> Capacity:
+    """The best of several sums of a capacity and a herd, as far as there are pigs for it."""
     limits = [stock[size] for size in (Size.BIG, Size.AVERAGE, Size.SMALL)]
-    several = [(table, herd[0], tuple(map(min, herd[:0:-1], limits))) for table, herd in parts]
-    extent = [max((table.shape[axis] + herd[axis] for table, _, herd in several), default=1) for axis in range(3)]
+    several = [(capacity, herd[0], tuple(map(min, herd[:0:-1], limits))) for capacity, herd in parts]
+    extent = [max((capacity.shape[axis] + herd[axis] for capacity, _, herd in several), default=1) for axis in range(3)]
     found = np.full([min(size, limit + 1) for size, limit in zip(extent, limits)], IMPOSSIBLE, np.int16)
-    for table, piglets, (bigs, averages, smalls) in several:
-        here = found[bigs:, averages:, smalls:][_corner(table)]
-        np.maximum(here, table[_corner(here)] + np.int16(piglets), out=here)
+    for capacity, piglets, (bigs, averages, smalls) in several:
+        here = found[bigs:, averages:, smalls:][_corner(capacity)]
+        np.maximum(here, capacity[_corner(here)] + np.int16(piglets), out=here)
     for axis in range(3):
         _fewer(np.moveaxis(found, axis, 0), max((herd[axis] for _, _, herd in several), default=0))
     return found
 
 
-def _fewer(table: Table, most: int) -> None:
-    """Where there is room for a herd, there is room for a smaller one: so that no sum is missed for being more than
-    there is in stock. Above the most that was added, the tables that were added to have seen to it."""
+def _fewer(capacity: Capacity, most: int) -> None:
+    """Where there is room for a herd, there is room for a smaller one. So no sum is missed because it is more than
+    there is in stock. Above the most that was added, the capacities that it was added to have taken care of this."""
     for n in range(most - 1, -1, -1):
-        np.maximum(table[n], table[n + 1], out=table[n])
+        np.maximum(capacity[n], capacity[n + 1], out=capacity[n])
 
 
-def _corner(table: Table) -> tuple[slice, ...]:
-    """Where a table lies in one that is at least as large."""
-    return tuple(map(slice, table.shape))
+def _corner(capacity: Capacity) -> tuple[slice, ...]:
+    """Where a capacity lies in one that is at least as large."""
+    return tuple(map(slice, capacity.shape))
 
 
-def maximal(table: Table) -> NDArray[np.bool_]:
-    """The herds of a table to which no pig can be added."""
-    found = table >= 0
-    for axis in range(table.ndim):
-        lower = tuple(slice(None, -1) if one == axis else slice(None) for one in range(table.ndim))
-        upper = tuple(slice(1, None) if one == axis else slice(None) for one in range(table.ndim))
-        found[lower] &= table[upper] < table[lower]
+def maximal(capacity: Capacity) -> NDArray[np.bool_]:
+    """The herds of a capacity to which no pig can be added."""
+    found = capacity >= 0
+    for axis in range(capacity.ndim):
+        lower = tuple(slice(None, -1) if one == axis else slice(None) for one in range(capacity.ndim))
+        upper = tuple(slice(1, None) if one == axis else slice(None) for one in range(capacity.ndim))
+        found[lower] &= capacity[upper] < capacity[lower]
     return found
 
 
 # -- strips: column by column, exactly ---------------------------------------------------------------
 
 
-def strips(rows: int, length: int, pigs: tuple[Shape, ...], stock: Herd) -> list[Table]:
-    """The tables of strips so many rows high and 0, 1, ... columns long: those after which nothing sticks out."""
+def strips(rows: int, length: int, pigs: tuple[Shape, ...], stock: Herd) -> list[Capacity]:
+    """The capacities of strips of 0, 1, ... columns: those after which nothing sticks out."""
     steps, empty = columns(rows, pigs), (0,) * rows
     now, found = {empty: NOTHING}, [NOTHING]
     for _ in range(length):
-        parts: dict[Profile, list[tuple[Table, Herd]]] = {}
-        for profile, table in now.items():
+        parts: dict[Profile, list[tuple[Capacity, Herd]]] = {}
+        for profile, capacity in now.items():
             for after, herds in steps[profile].items():
-                parts.setdefault(after, []).extend((table, herd) for herd in herds)
+                parts.setdefault(after, []).extend((capacity, herd) for herd in herds)
         now = {profile: best(several, stock) for profile, several in parts.items()}
         found.append(now[empty])
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from boargame.core.game import GameState
-from boargame.core.record import CHOICE, HIDDEN, Cells, Grid, Record, i8, i32
+from boargame.core.record import CHOICE, HIDDEN, INTERNAL, Cells, Grid, KnownBy, Record, i8, i16, i32
 from boargame.games.happy_pigs.names import CARD, ROUNDS, SEASON_CARDS, SEATS, Item, Job, Pig, Season, Size
 
 
@@ -18,12 +18,13 @@ class Reserve(Record):
 
 
 class Player(Record):
-    money: i32
+    money: Annotated[i32, KnownBy("purse")]
+    purse: Annotated[i8, INTERNAL]  # who sees the money, a bit each
     fields: i8
     pigs: Annotated[Cells[i8], Pig]
     fed: Annotated[Cells[i8], Pig]  # of these, how many were fed this round
     births: i8  # by Mate actions this round
-    items: Annotated[Cells[i8], Item]
+    items: Annotated[Cells[i16], Item]
     pick: Annotated[Job, CHOICE]
     neutral: Annotated[Job, CHOICE]
     job: Job  # the pick, once revealed

@@ -1,56 +1,42 @@
-"""What a Season card does, in a sentence: `Each player may take one Piglet for every two adults`."""
+"""Sentences about what Season cards do. The rows of `vocabulary.py` say which is for which word."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from boargame.games.happy_pigs.box import Numbers, SeasonCard, SeasonEffect
-from boargame.games.happy_pigs.names import Count, Effect, Good, Item, Size
+from boargame.games.happy_pigs.box import SeasonCard, SeasonEffect
+from boargame.games.happy_pigs.names import Good, Item, Size
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-COUNTED = {
-    Count.PIGLETS: ("Piglet", "Piglets"),
-    Count.SMALLS: ("Small pig", "Small pigs"),
-    Count.AVERAGES: ("Average pig", "Average pigs"),
-    Count.BIGS: ("Big pig", "Big pigs"),
-    Count.PIGS: ("pig", "pigs"),
-    Count.ADULTS: ("adult", "adults"),
-    Count.UNVACCINATED: ("unvaccinated pig", "unvaccinated pigs"),
-    Count.VACCINATED: ("vaccinated pig", "vaccinated pigs"),
-    Count.SIZES: ("different size of pig", "different sizes of pig"),
-    Count.FIELDS: ("field", "fields"),
-    Count.EXTRA_FIELDS: ("field beyond the first", "fields beyond the first"),
-    Count.FREE_CELLS: ("free cell", "free cells"),
-}
-"""One of what is counted, and several (HP-E2)."""
-
 PIGS = ("Piglets", "Small pigs", "Average pigs", "Big pigs")
 ITEMS = ("Vaccines", "Dietary Supplements", "Amulets of Life")
 GOODS = (*PIGS, *ITEMS, "fields")
 
 
-def in_words(card: SeasonCard, numbers: Numbers) -> str:
-    """Everything the card does."""
-    told = [*_prices(card), *_effect(card.effect, numbers)]
-    if card.effect.window:
-        told.append("Vaccines may be used before")
-    return "; ".join(told) or "No effect"
+class Subject(NamedTuple):
+    """An effect, and what it counts: one of it, and several."""
+
+    effect: SeasonEffect
+    one: str
+    several: str
+    prize_from: int  # players for a second prize
+    second_prize: bool = True  # are there that many?
 
 
 # -- prices (HP-E1) --------------------------------------------------------------------------------
 
 
-def _prices(card: SeasonCard) -> Iterable[str]:
+def prices(card: SeasonCard) -> Iterable[str]:
     """Things that change alike in one phrase."""
     changes: dict[tuple[int, int], list[str]] = {}
     for good in Good:
         change = card.buy[good], card.sell[good] if good <= Good.BIG else 0
         changes.setdefault(change, []).append(GOODS[good])
     for (buy, sell), things in changes.items():
-        told = [f"{verb} {_dollars(by)}" for verb, by in (("cost", buy), ("sell for", sell)) if by]
-        if told:
-            yield f"{_together(things)} {' and '.join(told)}"
+        parts = [f"{verb} {_dollars(by)}" for verb, by in (("cost", buy), ("sell for", sell)) if by]
+        if parts:
+            yield f"{_together(things)} {' and '.join(parts)}"
 
 
 def _dollars(by: int) -> str:
@@ -67,66 +53,63 @@ def _together(things: list[str]) -> str:
 # -- effects (HP-E3 to HP-E11) ---------------------------------------------------------------------
 
 
-def _effect(effect: SeasonEffect, numbers: Numbers) -> list[str]:
-    if effect.kind == Effect.NOTHING:
-        return []
-    if effect.kind == Effect.MAJORITY:
-        return _majority(effect, numbers)
-    return [f"Each player {SAYS[effect.kind](effect)}"]
+def pay(subject: Subject) -> str:
+    return f"Each player receives ${subject.effect.amount} {_every(subject)}"
 
 
-def _majority(effect: SeasonEffect, numbers: Numbers) -> list[str]:
-    told = [f"Who has the most {COUNTED[effect.counted][1]} receives ${effect.amount}"]
-    if effect.second:
-        from_so_many = (
-            f"with {_number(numbers.second_prize_from)} or more players" if numbers.second_prize_from > 2 else ""
-        )
-        told.append(f"{from_so_many} the second most bring ${effect.second}".strip())
-    return told
+def charge(subject: Subject) -> str:
+    return f"Each player pays ${subject.effect.amount} {_every(subject)}"
 
 
-def _every(effect: SeasonEffect) -> str:
-    one, several = COUNTED[effect.counted]
-    return f"for every {one}" if effect.per == 1 else f"for every {_number(effect.per)} {several}"
+def majority(subject: Subject) -> str:
+    effect = subject.effect
+    first = f"The player with the most {subject.several} receives ${effect.amount}"
+    if not effect.second:
+        return first
+    enough = f"with {_number(subject.prize_from)} or more players, " if subject.prize_from > 2 else ""
+    return f"{first}; {enough}second place receives ${effect.second}"
 
 
-def _item(effect: SeasonEffect) -> str:
-    return Item(effect.item_of).words if effect.times == 1 else f"{_number(effect.times)} {ITEMS[effect.item_of]}"
+def gain_pig(subject: Subject) -> str:
+    return f"Each player may take one {Size(subject.effect.size_of).title} {_every(subject)}"
 
 
-def _feed(effect: SeasonEffect) -> str:
+def gain_item(subject: Subject) -> str:
+    effect = subject.effect
+    items = Item(effect.item_of).words if effect.times == 1 else f"{_number(effect.times)} {ITEMS[effect.item_of]}"
+    return f"Each player receives {items}"
+
+
+def free_feed(subject: Subject) -> str:
+    effect = subject.effect
     sizes = [size for size in Size if effect.sizes[size]]
     if effect.times == 1:
-        return f"may feed {_listed([size.words for size in sizes], 'or')} for free"
-    return f"may feed up to {_number(effect.times)} {_listed([PIGS[size] for size in sizes], 'or')} for free"
+        return f"Each player may feed {_listed([size.words for size in sizes], 'or')} for free"
+    pigs = _listed([PIGS[size] for size in sizes], "or")
+    return f"Each player may feed up to {_number(effect.times)} {pigs} for free"
 
 
-def _vaccinate(effect: SeasonEffect) -> str:
-    return f"may vaccinate {'a pig' if effect.times == 1 else f'up to {_number(effect.times)} pigs'} for free"
+def free_vaccinate(subject: Subject) -> str:
+    times = subject.effect.times
+    return f"Each player may vaccinate {'a pig' if times == 1 else f'up to {_number(times)} pigs'} for free"
 
 
-def _lose(effect: SeasonEffect) -> str:
+def threshold(subject: Subject) -> str:
+    effect = subject.effect
+    counted = f"{_number(effect.at_most)} {subject.one if effect.at_most == 1 else subject.several}"
+    return f"Each player who has a pig and {'at most ' if effect.at_most else ''}{counted} receives ${effect.amount}"
+
+
+def lose_pig(subject: Subject) -> str:
+    effect = subject.effect
     if effect.times == 1:
-        return f"loses an unvaccinated {Size(effect.size_of).title}"
-    return f"loses up to {_number(effect.times)} unvaccinated {PIGS[effect.size_of]}"
+        return f"Each player loses an unvaccinated {Size(effect.size_of).title}"
+    return f"Each player loses up to {_number(effect.times)} unvaccinated {PIGS[effect.size_of]}"
 
 
-def _threshold(effect: SeasonEffect) -> str:
-    one, several = COUNTED[effect.counted]
-    counted = f"{_number(effect.at_most)} {one if effect.at_most == 1 else several}"
-    return f"who has a pig and {'at most ' if effect.at_most else ''}{counted} receives ${effect.amount}"
-
-
-SAYS: dict[Effect, Callable[[SeasonEffect], str]] = {
-    Effect.PAY: lambda effect: f"receives ${effect.amount} {_every(effect)}",
-    Effect.CHARGE: lambda effect: f"pays ${effect.amount} {_every(effect)}",
-    Effect.THRESHOLD: _threshold,
-    Effect.GAIN_PIG: lambda effect: f"may take one {Size(effect.size_of).title} {_every(effect)}",
-    Effect.GAIN_ITEM: lambda effect: f"receives {_item(effect)}",
-    Effect.FREE_FEED: _feed,
-    Effect.FREE_VACCINATE: _vaccinate,
-    Effect.LOSE_PIG: _lose,
-}
+def _every(subject: Subject) -> str:
+    per = subject.effect.per
+    return f"for every {subject.one}" if per == 1 else f"for every {_number(per)} {subject.several}"
 
 
 def _number(n: int) -> str:

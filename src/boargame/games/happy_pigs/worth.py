@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Count, Item, Job, Size
+from boargame.games.happy_pigs.names import Count, Item, Job, Size, Stock
 from boargame.games.happy_pigs.rules.farm import adults, counted, fits, of_size
-from boargame.games.happy_pigs.rules.market import proceeds
+from boargame.games.happy_pigs.rules.market import final_price, proceeds
 from boargame.games.happy_pigs.rules.season import points
 from boargame.games.happy_pigs.state import Player, State
 
@@ -72,7 +72,7 @@ def herd(box: Box, state: State, player: Player) -> int:
     """Prices, less what is at risk; Vaccines save the big ones first."""
     value, tokens, kept = 0, player.items[Item.VACCINE], keeps(box, state)
     for size in range(Size.BIG, -1, -1):
-        price, waiting = box.pig_prices[size] * DOLLAR, player.pigs[2 * size]
+        price, waiting = final_price(box, state, size) * DOLLAR, player.pigs[2 * size]
         saved = min(tokens, waiting)
         tokens -= saved
         value += player.pigs[2 * size + 1] * price + saved * (price - JAB) + (waiting - saved) * price * kept // 100
@@ -106,7 +106,7 @@ def future(box: Box, state: State, player: Player) -> int:
 
 @rule
 def promise(box: Box, state: State, seat: int) -> int:
-    """The action picked or revealed, for as many times as one may take it."""
+    """What the action brings that was picked or revealed, taken as often as it may be."""
     player = state.players[seat]
     if state.card == NONE:
         return 0
@@ -115,7 +115,14 @@ def promise(box: Box, state: State, seat: int) -> int:
         if player.neutral == player.pick:
             times //= 2
         return gains(box, state, player, player.pick, times) + spite(box, state, seat)
-    return gains(box, state, player, player.job, player.left) if player.left > 0 else 0
+    own = gains(box, state, player, player.job, player.left) if player.left > 0 else 0
+    return own + spite(box, state, seat)
+
+
+@rule
+def not_taken(box: Box) -> int:
+    """What an action brings that is not possible (HP-12.3, HP-G15)."""
+    return DOLLAR * box.options.compensation if box.options.compensate_impossible else 0
 
 
 @rule
@@ -140,7 +147,7 @@ def gains(box: Box, state: State, player: Player, job: int, times: int) -> int:
 
 @rule
 def feeding(box: Box, player: Player, times: int) -> int:
-    """The biggest first, as long as they fit; a dollar for each action not taken."""
+    """The biggest first, while they fit; the other actions are compensated."""
     value, piglets, smalls = 0, of_size(player, Size.PIGLET), of_size(player, Size.SMALL)
     averages, bigs = of_size(player, Size.AVERAGE), of_size(player, Size.BIG)
     ready_a = averages - player.fed[2 * Size.AVERAGE] - player.fed[2 * Size.AVERAGE + 1]
@@ -157,13 +164,13 @@ def feeding(box: Box, player: Player, times: int) -> int:
             ready_p, piglets, smalls = ready_p - 1, piglets - 1, smalls + 1
             value += (box.pig_prices[Size.SMALL] - box.pig_prices[Size.PIGLET]) * DOLLAR
         else:
-            value += DOLLAR
+            value += not_taken(box)
     return value * 9 // 10
 
 
 @rule
 def mating(box: Box, state: State, player: Player, times: int) -> int:
-    """As many as have not given birth, as long as Piglets fit."""
+    """As many as have not given birth, while Piglets fit."""
     value, born = 0, 0
     for _ in range(times):
         fit = fits(
@@ -179,7 +186,7 @@ def mating(box: Box, state: State, player: Player, times: int) -> int:
             value += box.pig_prices[Size.PIGLET] * DOLLAR * keeps(box, state) // 100
             value += GROWTH[Size.PIGLET] * min(MOST, A_ROUND * rounds_left(box, state)) // 200
         else:
-            value += DOLLAR
+            value += not_taken(box)
     return value * 9 // 10
 
 
@@ -191,7 +198,7 @@ def buying(box: Box, state: State, player: Player, times: int) -> int:
     value = missing * (100 - keeps(box, state)) * 8
     rest = times - missing
     useful = min(rest, (player.money - missing) // 6) if rounds_left(box, state) > 1 else 0
-    return value + useful * 25 * min(10, rounds_left(box, state)) + (rest - useful) * DOLLAR * 9 // 10
+    return value + useful * 25 * min(10, rounds_left(box, state)) + (rest - useful) * not_taken(box) * 9 // 10
 
 
 @rule
@@ -199,7 +206,7 @@ def selling(box: Box, state: State, player: Player, times: int) -> int:
     """What brings more today than it is worth: by the card, or because it would be lost."""
     value, tokens, kept, left = 0, player.items[Item.VACCINE], keeps(box, state), times
     for size in range(Size.BIG, -1, -1):
-        price, today = box.pig_prices[size] * DOLLAR, proceeds(box, state, size) * DOLLAR
+        price, today = final_price(box, state, size) * DOLLAR, proceeds(box, state, size) * DOLLAR
         waiting = player.pigs[2 * size]
         saved = min(tokens, waiting)
         tokens -= saved
@@ -210,11 +217,14 @@ def selling(box: Box, state: State, player: Player, times: int) -> int:
         if today > price:
             value += sold * (today - price)
             left -= sold
-    return (value + left * DOLLAR) * 9 // 10
+    return (value + left * not_taken(box)) * 9 // 10
 
 
 def total(box: Box, state: State) -> Mapping[str, int]:
-    """What must stay the same from step to step: every tile is in the reserve or on a farm (HP-1)."""
+    """What must stay the same from step to step: every tile is in the reserve or on a farm (HP-1.2 to HP-1.4); unless
+    there is no end of them (HP-G06)."""
+    if box.options.reserve == Stock.UNLIMITED:
+        return {}
     players = [state.players[seat] for seat in range(state.seats)]
     counts = {
         size.title: state.reserve.pigs[size] + sum(p.pigs[2 * size] + p.pigs[2 * size + 1] for p in players)

@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement, permutations
 from boargame.core.words import Alphabet, Argument, Phrase, label, listed, named, numbered
 from boargame.games.pillage import sentences as say
 from boargame.games.pillage.names import CARDS, FORTS, GEAR, RECIPE, SCRY, SIEGES, Material, Race, Role
-from boargame.games.pillage.rules import choices, combat, effect, loot, racial, score, setup, siege, turn
+from boargame.games.pillage.rules import choices, combat, effect, loot, racial, rest, score, setup, siege, turn
 from boargame.games.pillage.words import Step
 
 ROLES = named(Role)
@@ -26,7 +26,7 @@ def monsters() -> Argument:
 
 
 def places(count: int) -> Iterator[tuple[int, str]]:
-    """Some of so many places, a bit each: `1 3`."""
+    """Every choice of some places, a bit each: `1 3`."""
     for size in range(count + 1):
         for some in combinations(range(count), size):
             yield sum(1 << place for place in some), " ".join(str(place + 1) for place in some)
@@ -62,7 +62,7 @@ def payments() -> Argument:
 
 ALPHABET = Alphabet(
     Phrase("race {}", "Lead {}", "PI-3.1", (Step.RACE,), setup.is_taken, setup.choose_race, (RACES,), says=say.race),
-    # a turn (PI-5.4)
+    # a turn (PI-5.4, PI-D2)
     Phrase("fight {}", "Fight with {}", "PI-12.8", MAIN, turn.no_fight, turn.fight, (ROLES,), says=say.fight),
     Phrase(
         "pillage {}", "Pillage with {}", "PI-6.1", MAIN,
@@ -90,14 +90,14 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "idle {}", "Let {} rest", "PI-5.9", MAIN,
-        turn.no_idling, turn.idle, (ROLES,), turn.fights_come_first, say.idle,
+        rest.no_idling, rest.idle, (ROLES,), turn.fights_come_first, say.idle,
     ),
     Phrase(
         "siege {}", "Use Siege Card {}", "PI-16.1", (*MAIN, *ROLLING),
         siege.no_siege, siege.use_siege, (numbered(SIEGES),), siege.no_siege_yet, say.siege,
     ),
     Phrase("end", "End the turn", "PI-5.8", MAIN, turn.no_end, turn.end, idle=True),
-    # a drawn card (PI-6)
+    # a drawn card (PI-6.4, PI-D3)
     Phrase("keep", "Keep the card", "PI-G39", (Step.REDRAW,), turn.always, loot.keep, says=say.keep),
     Phrase(
         "redraw", "Throw it back and draw another", "PI-G39", (Step.REDRAW,),
@@ -109,7 +109,7 @@ ALPHABET = Alphabet(
         "equip {}{}", "Put it on {}{}", "PI-15.1", (Step.CARD,),
         loot.no_equipping, loot.equip, (ROLES, without_gear()), loot.no_equipment, say.equip,
     ),
-    # a Combat Roll (PI-11.4)
+    # a Combat Roll (PI-11.4, PI-D4)
     Phrase("done", "Let it stand", "PI-11.4", ROLLING, turn.always, combat.let_stand, says=say.done, idle=True),
     Phrase(
         "pack {}", "Let {} help", "PI-7.8", ROLLING, combat.no_helper, combat.pack, (ROLES,), combat.no_pack, say.pack,
@@ -119,7 +119,7 @@ ALPHABET = Alphabet(
         "reroll gear {}", "Roll again with piece {}", "PI-E8", (Step.AFTER,),
         combat.no_gear_reroll, combat.gear_reroll, (numbered(GEAR),), says=say.gear_reroll,
     ),
-    # what an effect asks (PI-E0 to PI-E25)
+    # what an effect asks (PI-D5)
     Phrase(
         "target {} {}", "{1} of {0}", "PI-E0", (Step.TARGET, Step.SHIFT_TO),
         choices.no_target, choices.target, (RACES, ROLES), says=say.target,
@@ -150,16 +150,21 @@ ALPHABET = Alphabet(
         choices.no_handing, choices.choose_handing, (ROLES,), says=say.shift,
     ),
     Phrase("pay {}", "Pay {}", "PI-9.5", (Step.PAY,), siege.no_payment, siege.pay, (payments(),)),
+    # an option's own (PI-G29)
+    Phrase(
+        "drop {} {}", "Take piece {1} off {0}", "PI-G29", MAIN,
+        loot.no_dropping, loot.drop, (ROLES, numbered(GEAR)), loot.no_undressing, say.drop,
+    ),
 )  # fmt: skip
 
 OBVIOUS = (
     Step.RACE, Step.CARD, Step.TARGET, Step.ROB, Step.SCRY_ORDER, Step.SALVAGE, Step.DESTROY, Step.SHIFT_FROM,
     Step.SHIFT_TO, Step.PAY,
 )  # fmt: skip
-"""A follow-up with exactly one option is taken by itself."""
+"""A follow-up with exactly one option is taken by itself (PI-D1)."""
 
 DRAFTS = (Step.TARGET, Step.ROB, Step.SALVAGE, Step.DESTROY, Step.SHIFT_FROM, Step.SHIFT_TO, Step.PAY)
-"""In the middle of one decision: what was decided so far may be taken back."""
+"""In the middle of one decision: what was decided so far may be taken back (PI-D6)."""
 
 CARRIES_OUT = {
     Step.BEGIN: setup.begin,

@@ -11,28 +11,37 @@ from boargame.games.pillage.names import (
     MONSTERS,
     SEATS,
     SIEGES,
+    AutoEnd,
     Boost,
     DeathAt,
     Engaged,
     EquipScope,
+    EquipSwap,
+    FinalDiscard,
     FirstPlayer,
     Foe,
     FortScope,
+    FutileUse,
+    Idle,
     Kind,
     LastCard,
     Material,
     Op,
+    OrphanDefender,
     PackTiming,
     Pick,
     PileView,
+    PoachPenalty,
     Race,
     RaceAssign,
     Racial,
+    SecondFort,
     Settlement,
     Side,
     SiegeLimit,
     Slot,
     Source,
+    StealEmpty,
     TieBreak,
     Window,
     Wipeout,
@@ -43,25 +52,37 @@ class Options(Record):
     settlement: Settlement
     race_assign: RaceAssign
     races: Annotated[Cells[Race], SEATS]
+    racial_map: Annotated[Cells[Racial], Race]
     first_player: FirstPlayer
+    start_ready: flag
+    auto_end: AutoEnd
+    idle: Idle
     death_at: DeathAt
     wipeout: Wipeout
     engaged: Engaged
+    orphan_defender: OrphanDefender
     pack_timing: PackTiming
     boost_when_winning: Boost
+    poach_penalty: PoachPenalty
     siege_limit: SiegeLimit
     equip_scope: EquipScope
+    equip_swap: EquipSwap
+    second_fort: SecondFort
     fort_scope: FortScope
+    fort_blocks_poach: flag
+    futile_use: FutileUse
+    steal_empty: StealEmpty
     last_card: LastCard
+    final_discard: FinalDiscard
     tiebreak: Annotated[Cells[TieBreak], 4]
     pile_view: PileView
+    max_turns: i16
 
 
 class Numbers(Record):
     """The rulebook's numbers: see game.toml."""
 
     dead_monster: i8
-    last_turn: i16
 
 
 class Selector(Record):

@@ -23,7 +23,7 @@ SIEGES = 6
 """Different Siege Cards."""
 
 FORTS = 12
-"""Fortifications of a settlement: so many can stand before one player."""
+"""Fortifications of a settlement, all of which can stand before one player."""
 
 GEAR = 6
 """Pieces of Equipment that a monster can wear."""
@@ -37,8 +37,13 @@ SCRY = 3
 RECIPE = 3
 """Construct cards that a Siege Card costs."""
 
+DIE = 6
+"""Sides of the one die (PI-2.5)."""
+
 CARD = CardOf("cards")
 MONSTER = CardOf("monsters")
+ABILITY = CardOf("abilities")
+"""A monster's own, at the same place."""
 SIEGE = CardOf("siege")
 
 
@@ -69,6 +74,7 @@ class Role(IntEnum):
 class Racial(IntEnum):
     """What all monsters of a race can do (PI-7)."""
 
+    NONE = NONE
     BLOOD_LUST = 0
     DEVIOUS = 1
     PACK_ATTACK = 2
@@ -232,6 +238,17 @@ class FirstPlayer(IntEnum):
     SEAT0 = 2
 
 
+class AutoEnd(IntEnum):
+    WHEN_NO_OPTIONS = 0
+    STRICT = 1
+
+
+class Idle(IntEnum):
+    NO_BASIC_ACTION = 0
+    NO_ACTION_AT_ALL = 1
+    ALWAYS = 2
+
+
 class DeathAt(IntEnum):
     EXCEED = 0
     EQUAL = 1
@@ -249,6 +266,11 @@ class Engaged(IntEnum):
     FORCED_FIRST = 2
 
 
+class OrphanDefender(IntEnum):
+    RETREAT = 0
+    DISCARD = 1
+
+
 class PackTiming(IntEnum):
     AFTER_ROLL = 0
     BEFORE_ROLL = 1
@@ -258,6 +280,11 @@ class Boost(IntEnum):
     PACK_ONLY = 0
     ALL = 1
     NONE = 2
+
+
+class PoachPenalty(IntEnum):
+    PRINTED = 0
+    ONE_WOUND = 1
 
 
 class SiegeLimit(IntEnum):
@@ -270,14 +297,40 @@ class EquipScope(IntEnum):
     DRAWER_ONLY = 1
 
 
+class EquipSwap(IntEnum):
+    MINIMAL = 0
+    ANY_SUBSET = 1
+    FREE_ANYTIME = 2
+
+
+class SecondFort(IntEnum):
+    STACK = 0
+    REPLACE = 1
+
+
 class FortScope(IntEnum):
     RACIAL_CLASS = 0
     ALL_ENEMY_EFFECTS = 1
 
 
+class FutileUse(IntEnum):
+    HIDDEN = 0
+    ALLOWED = 1
+
+
+class StealEmpty(IntEnum):
+    ILLEGAL = 0
+    FIZZLE = 1
+
+
 class LastCard(IntEnum):
     LATCH = 0
     REOPEN = 1
+
+
+class FinalDiscard(IntEnum):
+    TURN_END = 0
+    ON_LAST_DRAW = 1
 
 
 class TieBreak(IntEnum):

@@ -69,7 +69,7 @@ def poach(context: Context, seat: int, role: int, prey: int) -> str:
 def ability(context: Context, seat: int, role: int, y: int) -> str:
     me = monsters.called(context.state, seat, role)
     costs = "" if context.box.monsters[me].window == Window.ACTION else " (without exhausting)"
-    return f"{context.titles['monsters'][me]}{costs}: {context.titles['monsters text'][me]}"
+    return f"{context.titles['monsters'][me]}{costs}: {context.titles['abilities text'][me]}"
 
 
 def build(context: Context, seat: int, role: int, design: int) -> str:
@@ -79,7 +79,7 @@ def build(context: Context, seat: int, role: int, design: int) -> str:
 
 
 def idle(context: Context, seat: int, role: int, y: int) -> str:
-    return f"{monster(context, seat, role)} has nothing to do"
+    return f"{monster(context, seat, role)} rests"
 
 
 def siege(context: Context, seat: int, design: int, y: int) -> str:
@@ -116,6 +116,11 @@ def equip(context: Context, seat: int, role: int, without: int) -> str:
     return f"{monster(context, seat, role)} puts on {opened(context)}{instead}"
 
 
+def drop(context: Context, seat: int, role: int, place: int) -> str:
+    piece = card(context, own(context, seat, role).gear[place])
+    return f"{monster(context, seat, role)} takes off {piece}, which is discarded"
+
+
 def done(context: Context, seat: int, x: int, y: int) -> str:
     """What will come of the roll as it is."""
     if context.state.combat.die == 0:
@@ -147,7 +152,8 @@ def target(context: Context, seat: int, which: int, role: int) -> str:
 
 def rob(context: Context, seat: int, which: int, y: int) -> str:
     piled = context.state.players[choices.seat_of(context.state, which)].piled
-    return f"Rob {Race(which).words}, who have {piled} {'card' if piled == 1 else 'cards'}"
+    cards = "no cards" if piled == 0 else "1 card" if piled == 1 else f"{piled} cards"
+    return f"Rob {Race(which).words}, who have {cards}"
 
 
 def seen(context: Context, i: int) -> str:

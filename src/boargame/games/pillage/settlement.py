@@ -7,6 +7,8 @@ from boargame.core.words import label
 from boargame.games.pillage import effects, texts
 from boargame.games.pillage.box import Box, Effect, Lines, PillageCard
 from boargame.games.pillage.names import CARDS, DECK, FORTS, Kind, Material, Op, Race, Role, Settlement, Slot
+from boargame.games.pillage.shorthand import MOST
+from boargame.games.pillage.vocabulary import BOOSTING
 
 USUAL_CARDS = 60
 """Of a settlement (PI-2.2)."""
@@ -17,7 +19,7 @@ DEFENCE = 5
 """The highest: so a bare die can beat it, and no game goes on for ever (PI-G36)."""
 
 DRAWING = 6
-"""Copies of all cards that draw more cards: so many can be in the middle of being resolved, one inside the other."""
+"""Copies of all cards that draw more cards: this many can be in the middle of being resolved, one inside the other."""
 
 BOOSTS = 99
 """What all effects and Siege Cards can add to one roll, if everything is used in the same turn."""
@@ -28,7 +30,7 @@ class SettlementDeck:
 
     def __init__(self, settlement: Settlement, box: Box, used: int, sieges: list[str]) -> None:
         self.settlement, self.box, self.sieges = settlement, box, sieges
-        self.table = effects.Table(box, used)
+        self.writer = effects.EffectWriter(box, used)
         self.names: list[str] = []
         self.titles: list[str] = []
         self.texts: list[str] = []
@@ -36,25 +38,25 @@ class SettlementDeck:
 
     def read(self, deck: list[Reader], ids: set[str]) -> None:
         """All cards; their ids are no other settlement's."""
-        for told in deck:
-            if told.name in ids:
-                raise told.error("id", f"there is another {told.name}")
-            ids.add(told.name)
-            self._card(told)
+        for entry in deck:
+            if entry.name in ids:
+                raise entry.error("id", f"there is another {entry.name}")
+            ids.add(entry.name)
+            self._card(entry)
         self.box.card_count = len(deck)
         self._fits()
         self._serves()
 
     # -- one card ------------------------------------------------------------------------------------
 
-    def _card(self, told: Reader) -> None:
+    def _card(self, entry: Reader) -> None:
         if len(self.names) == CARDS:
-            raise told.error("id", f"at most {CARDS} different cards of a settlement fit in the box")
+            raise entry.error("id", f"at most {CARDS} different cards of a settlement fit in the box")
         card: PillageCard = self.box.cards[len(self.names)]
-        self.names.append(told.text("id"))
-        self.titles.append(told.text("name"))
-        card.kind = told.one_of("kind", Kind)
-        card.copies, card.points = told.number("copies", 1, DECK), told.number("points", 0, MOST_POINTS)
+        self.names.append(entry.text("id"))
+        self.titles.append(entry.text("name"))
+        card.kind = entry.one_of("kind", Kind)
+        card.copies, card.points = entry.number("copies", 1, DECK), entry.number("points", 0, MOST_POINTS)
         {
             Kind.LOOT: self._loot,
             Kind.CONSTRUCT: self._construct,
@@ -62,44 +64,44 @@ class SettlementDeck:
             Kind.DEFENDER: self._defender,
             Kind.FORTIFICATION: self._fortification,
             Kind.CATASTROPHE: self._catastrophe,
-        }[card.kind](told, card)
-        told.end()
+        }[card.kind](entry, card)
+        entry.end()
         self.texts.append(texts.card(self.box, card))
 
-    def _loot(self, told: Reader, card: PillageCard) -> None:
+    def _loot(self, entry: Reader, card: PillageCard) -> None:
         """Without an effect it can only be banked (PI-6.5)."""
-        self.table.write_of(told, "use", effects.LOOT, card.does, needed=False)
+        self.writer.write_of(entry, "use", effects.LOOT, card.does, needed=False)
 
-    def _construct(self, told: Reader, card: PillageCard) -> None:
-        card.material = told.one_of("material", Material)
+    def _construct(self, entry: Reader, card: PillageCard) -> None:
+        card.material = entry.one_of("material", Material)
 
-    def _equipment(self, told: Reader, card: PillageCard) -> None:
+    def _equipment(self, entry: Reader, card: PillageCard) -> None:
         """No more than a monster can wear (PI-15.3)."""
-        slots = told.table("slots")
+        slots = entry.table("slots")
         for slot in Slot:
             card.slots[slot] = slots.number(label(slot), 0, self.box.slots[slot], 0)
         slots.end()
         if not any(card.slots):
-            raise told.error("slots", "expected at least one slot (PI-15.3)")
-        effects.add_up_of(told, "static", effects.EQUIPMENT, card.statics)
+            raise entry.error("slots", "expected at least one slot (PI-15.3)")
+        effects.add_up_of(entry, "static", effects.EQUIPMENT, card.statics)
 
-    def _defender(self, told: Reader, card: PillageCard) -> None:
-        self._opponent(told, card, effects.DEFENDER)
-        self.table.write_of(told, "on_win", effects.DEFEAT, card.on_win, needed=False)
+    def _defender(self, entry: Reader, card: PillageCard) -> None:
+        self._opponent(entry, card, effects.DEFENDER)
+        self.writer.write_of(entry, "on_win", effects.DEFEAT, card.on_win, needed=False)
 
-    def _fortification(self, told: Reader, card: PillageCard) -> None:
-        _worthless(told, card, "PI-13.6")
-        self._opponent(told, card, effects.FORTIFICATION)
+    def _fortification(self, entry: Reader, card: PillageCard) -> None:
+        _worthless(entry, card, "PI-13.6")
+        self._opponent(entry, card, effects.FORTIFICATION)
 
-    def _opponent(self, told: Reader, card: PillageCard, place: effects.Place) -> None:
-        card.defence = told.number("defence", 1, DEFENCE)
-        card.fail_wounds = told.number("fail_wounds", 0, effects.MOST)
-        card.no_ties = told.flag("no_ties")
-        self.table.write_of(told, "on_lose", place, card.on_lose, needed=False)
+    def _opponent(self, entry: Reader, card: PillageCard, place: effects.Place) -> None:
+        card.defence = entry.number("defence", 1, DEFENCE)
+        card.fail_wounds = entry.number("fail_wounds", 0, MOST)
+        card.no_ties = entry.flag("no_ties")
+        self.writer.write_of(entry, "on_lose", place, card.on_lose, needed=False)
 
-    def _catastrophe(self, told: Reader, card: PillageCard) -> None:
-        _worthless(told, card, "PI-14.1")
-        self.table.write_of(told, "resolve", effects.CATASTROPHE, card.does)
+    def _catastrophe(self, entry: Reader, card: PillageCard) -> None:
+        _worthless(entry, card, "PI-14.1")
+        self.writer.write_of(entry, "resolve", effects.CATASTROPHE, card.does)
 
     # -- all cards -----------------------------------------------------------------------------------
 
@@ -157,9 +159,9 @@ class SettlementDeck:
 
 
 def _boosts(lines: list[Effect]) -> int:
-    return sum(line.n for line in lines if line.op in effects.BOOSTING)
+    return sum(line.n for line in lines if line.op in BOOSTING)
 
 
-def _worthless(told: Reader, card: PillageCard, rule: str) -> None:
+def _worthless(entry: Reader, card: PillageCard, rule: str) -> None:
     if card.points:
-        raise told.error("points", f"expected 0: it never scores ({rule})")
+        raise entry.error("points", f"expected 0: it never scores ({rule})")

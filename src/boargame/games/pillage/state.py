@@ -13,7 +13,7 @@ class Monster(Record):
     wounds: i8
     exhausted: flag
     dead: flag
-    defender: Annotated[i8, CARD]  # the one it is engaged with
+    defender: Annotated[i8, CARD]  # the one it is engaged with, never two (PI-12.2, PI-G14)
     gear: Annotated[Cells[i8], GEAR, CARD, RowOf("geared")]
     geared: i8
     gear_used: i8  # places of gear whose ability was used this turn, a bit each
@@ -41,7 +41,7 @@ class Player(Record):
 class Combat(Record):
     """The Combat Roll in progress, or the last one."""
 
-    role: i8  # who rolls; NONE: nobody has
+    role: i8  # of the monster that rolls; NONE: none has yet
     seat: i8
     turn: i16  # in which it is made
     victim: i8  # the seat whose Defender is poached, or NONE
@@ -64,7 +64,7 @@ class State(GameState):
     final: flag  # the last card has been drawn
     over: flag  # nobody is left to play
     deck: Annotated[Cells[i8], DECK, CARD, PileOf("deck_left"), HIDDEN, KnownBy("known")]
-    known: Annotated[Cells[i8], DECK, PileOf("deck_left")]  # who knows each card, a bit for each seat
+    known: Annotated[Cells[i8], DECK, PileOf("deck_left")]  # who knows each card, a bit for each seat (PI-D7)
     deck_left: i8
     seen: i8  # cards that the active player is looking at
     discard: Annotated[Cells[i8], DECK, CARD, RowOf("discarded")]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, EventKind
-from boargame.games.pillage.names import CARD, MONSTER, SIEGE, Race
+from boargame.core.words import Cited, Count, EventKind
+from boargame.games.pillage.names import ABILITY, CARD, MONSTER, SIEGE, Race
 
 
 class Step(Cited):
-    """What happens next, and what the player reads who is asked."""
+    """What happens next, and the question as its player reads it."""
 
     RACE = "PI-3.1", "Choose your race"
     BEGIN = "PI-3.5", "The die decides who begins"
@@ -51,42 +51,45 @@ class Rule(Cited):
     ENGAGED = "PI-12.8", "That monster is engaged with a Defender and can only fight it."
     NOT_ENGAGED = "PI-12.11", "That monster is not engaged with a Defender."
     OWES_NOTHING = "PI-12.8", "That monster has had its Combat this turn."
-    FIGHT_FIRST = "PI-G12", "Engaged monsters fight first."
+    FIGHT_FIRST = "PI-G12", "Fight with your engaged monsters first."
     DECK_EMPTY = "PI-6.2", "The Pillage Deck is empty."
-    WALLED = "PI-13.3", "A Fortification is in the way."
+    WALLED = "PI-13.3", "A Fortification stands before you; destroy it first."
     NO_FORT = "PI-13.5", "There is no such Fortification before you."
-    NOT_YOUR_RACE = "PI-7.4", "Your race cannot do that."
-    ONCE_A_TURN = "PI-7.2", "You have used your racial ability this turn."
-    NOBODY_TO_ROB = "PI-7.7", "No other player has a Pile that can be robbed."
-    FORT_BETWEEN = "PI-13.8", "A Fortification is between you."
-    NO_SUCH_ABILITY = "PI-8.2", "That monster has no such ability."
-    ABILITY_USED = "PI-8.4", "That ability was used this turn."
+    NOT_YOUR_RACE = "PI-7.4", "Your race does not have that ability."
+    ONCE_A_TURN = "PI-7.2", "You have already used your racial ability this turn."
+    NOBODY_TO_ROB = "PI-7.7", "There is no Pile that you could rob: they are empty, guarded or behind a Fortification."
+    FORT_BETWEEN = "PI-13.8", "A Fortification stands between you and that player."
+    NO_SUCH_ABILITY = "PI-8.2", "That monster has no ability that is used like this."
+    ABILITY_USED = "PI-8.4", "That has already been used this turn."
     NO_OBJECT = "PI-6.7", "It would do nothing now."
     NO_SUCH_SIEGE = "PI-9.1", "There is no such Siege Card."
-    OWNED = "PI-9.4", "You may not own another one of these."
-    SUPPLY_EMPTY = "PI-9.1", "Nobody can build another one: the supply is empty."
-    CANNOT_PAY = "PI-9.2", "Your Pile has not the Construct cards for it."
-    WRONG_PAYMENT = "PI-9.5", "That is not what the recipe asks for."
-    CAN_ACT = "PI-5.9", "That monster can pillage or smash a Fortification."
-    STILL_READY = "PI-5.6", "A monster of yours is still ready."
-    STILL_OWED = "PI-5.7", "A monster of yours has still to fight its Defender."
-    NOT_LOOT = "PI-6.5", "That card cannot be used, only banked or put on."
-    NOT_EQUIPMENT = "PI-6.5", "That card cannot be put on."
+    OWNED = "PI-9.4", "You may not own another Siege Card like that."
+    SUPPLY_EMPTY = "PI-9.1", "None of these is left in the supply."
+    CANNOT_PAY = "PI-9.2", "Your Pile lacks Construct cards of its recipe."
+    WRONG_PAYMENT = "PI-9.5", "Pay exactly what the recipe asks for."
+    CAN_ACT = "PI-5.9", "That monster can still pillage or attack a Fortification."
+    CAN_DO_MORE = "PI-G06", "That monster can still use an ability or build."
+    STILL_READY = "PI-5.6", "A monster of yours is still ready and has to act first."
+    STILL_OWED = "PI-5.7", "A monster of yours still has to fight its Defender."
+    NOT_LOOT = "PI-6.5", "That card has no effect to use."
+    NOT_EQUIPMENT = "PI-6.5", "Only Equipment can be put on."
     NOT_THE_DRAWER = "PI-G28", "Only the monster that drew it may put it on."
-    NO_ROOM = "PI-15.4", "It does not fit on that monster unless other Equipment is discarded."
-    TOO_MUCH = "PI-G29", "Not all of that Equipment has to be discarded."
-    SAME_CHOICE = "PI-G29", "It is the same as discarding an equal piece."
+    NO_ROOM = "PI-15.4", "There is no room for it; choose which Equipment to discard."
+    NOT_WORN = "PI-G29", "That monster wears no such piece of Equipment."
+    KEEPS_ON = "PI-G29", "Equipment is only taken off to make room for another piece."
+    TOO_MUCH = "PI-G29", "Not all of that Equipment is in the way."
+    SAME_CHOICE = "PI-G29", "Choose the first of two equal pieces instead."
     NOT_READY_SIEGE = "PI-16.2", "You have no such Siege Card ready."
-    NOT_NOW = "PI-16.1", "That Siege Card does not work at this moment."
+    NOT_NOW = "PI-16.1", "That Siege Card is used at another moment; its text says when."
     WINS_ALREADY = "PI-G24", "The roll wins already."
-    NO_HELPER = "PI-7.9", "The helper must be another ready and free monster of yours."
-    PACK_LATER = "PI-G23", "Pack Attack is called at another moment."
-    NO_REROLL = "PI-E8", "That cannot be rolled again."
-    NOT_A_TARGET = "PI-E0", "The effect does not allow that monster."
+    NO_HELPER = "PI-7.9", "The helper must be another monster of yours, ready and free."
+    PACK_LATER = "PI-G23", "Pack Attack is not called at this moment of a roll."
+    NO_REROLL = "PI-E8", "Nothing there lets you roll again."
+    NOT_A_TARGET = "PI-E0", "The effect cannot choose that monster."
     NOT_A_VICTIM = "PI-E17", "That Pile cannot be robbed."
-    NOT_SEEN = "PI-E16", "You are not looking at so many cards."
+    NOT_SEEN = "PI-E16", "You are not looking at that many cards."
     NOT_DISCARDED = "PI-E19", "No such card lies in the Discard Pile."
-    # what is told
+    # log lines
     RACE = "PI-3.1", "Every player has a race."
     FIRST = "PI-3.5", "The die decides who begins."
     TURN = "PI-5.10", "Play passes clockwise."
@@ -98,12 +101,14 @@ class Rule(Cited):
     USE = "PI-6.6", "A card is used."
     EQUIP = "PI-15.1", "Equipment is put on."
     MAKE_ROOM = "PI-15.4", "Equipment is discarded to make room."
+    DROP_GEAR = "PI-G29", "Equipment is taken off."
     DEFENDER = "PI-12.1", "A Defender engages the monster that drew it."
     FORT = "PI-13.1", "A Fortification stands before all monsters."
+    REPLACED = "PI-G17", "A new Fortification replaces the old one."
     CATASTROPHE = "PI-14.1", "A Catastrophe strikes."
     FIGHT = "PI-12.8", "An engaged monster fights."
     SMASH = "PI-13.5", "A monster attacks a Fortification."
-    POACH = "PI-7.11", "An opportunist attacks another player's Defender."
+    POACH = "PI-7.11", "A monster attacks another player's Defender."
     ROLL = "PI-11.1", "A Combat Roll is a die and all that is added."
     REROLL = "PI-E8", "The die is rolled again."
     PACK = "PI-7.8", "Pack Attack adds a die."
@@ -118,15 +123,17 @@ class Rule(Cited):
     DEATH = "PI-11.7", "A monster dies when its wounds exceed its Wound Total."
     LEFT_BEHIND = "PI-11.9", "What the dead wear is discarded."
     RETREAT = "PI-12.9", "The Defender retreats under the deck."
+    ORPHAN = "PI-G15", "A Defender whose monster died of something else is discarded."
     RETREAT_TO_DISCARD = "PI-G16", "After the last card a Defender retreats to the Discard Pile."
     WIPEOUT = "PI-11.13", "A player without monsters has no more turns."
-    ELIMINATED = "PI-G11", "Who has no monsters is out of the game."
+    ELIMINATED = "PI-G11", "A player without monsters is out of the game."
     DEVIOUS = "PI-7.6", "A thief tries a Pile."
-    STEAL = "PI-E17", "A random card changes its Pile."
+    STEAL = "PI-E17", "A random card moves to another Pile."
+    STEAL_EMPTY = "PI-G22", "An empty Pile has nothing to steal."
     ABILITY = "PI-8.2", "A class ability is used."
     BUILD = "PI-9.1", "A Siege Card is built."
     PAY = "PI-9.3", "The paid cards are discarded."
-    IDLE = "PI-5.9", "A monster with nothing to do."
+    IDLE = "PI-5.9", "A monster rests."
     HEAL = "PI-E1", "Wounds heal."
     WOUND = "PI-E2", "Wounds."
     READIED = "PI-E3", "A monster readies and must act again."
@@ -144,9 +151,10 @@ class Rule(Cited):
     SHIFT = "PI-E22", "A Defender is handed over."
     STRIP = "PI-E23", "Equipment is lost."
     RAZE = "PI-E24", "All Fortifications fall."
+    FINAL_DISCARD = "PI-G30", "With the last card the Defenders of the others leave."
     END = "PI-17.4", "Undefeated Defenders leave unscored."
     SCORE = "PI-17.5", "Points of the Pile, less 10 for each dead monster."
-    LAST_TURN = "PI-G36", "After so many turns the game is scored as it stands."
+    LAST_TURN = "PI-G36", "After the last possible turn the game is scored as it stands."
 
 
 class What(EventKind):
@@ -160,59 +168,76 @@ class What(EventKind):
     PILLAGES = "{0} pillages and finds {1}", MONSTER, CARD
     FINDS = "{0} finds {1}", MONSTER, CARD
     LAST = "that was the last card of the deck: this turn is the last"
+    LAST_FOR_NOW = "that was the last card of the deck, unless a Defender retreats under it"
     THROWS_BACK = "{0} throws {1} back", MONSTER, CARD
     BANKS = "{seat} banks {0}", CARD
     USES = "{seat} uses {0}", CARD
     EQUIPS = "{0} puts on {1}", MONSTER, CARD
-    DISCARDS = "{seat} discards {0}", CARD
+    MAKES_ROOM = "{0} discards {1} to make room", MONSTER, CARD
+    TAKES_OFF = "{0} takes {1} off and discards it", MONSTER, CARD
+    LOSES_GEAR = "{0} loses {1}", MONSTER, CARD
+    LEAVES_BEHIND = "{1} is discarded with {0}", MONSTER, CARD
     ENGAGED = "{0} is engaged with {1}", MONSTER, CARD
     WALLED_IN = "{0} stands before {seat}", CARD
-    STRIKES = "{0} strikes", CARD
+    STRIKES = "a Catastrophe strikes: {0}", CARD
     FIGHTS = "{0} fights {1}, Defence {2}", MONSTER, CARD
     SMASHES = "{0} attacks {1}, Defence {2}", MONSTER, CARD
-    POACHES = "{0} goes for {1}, Defence {2}, which another player could not beat", MONSTER, CARD
+    POACHES = "{0} goes for another player's {1}, Defence {2}", MONSTER, CARD
     ROLLS = "{0} rolls {1}", MONSTER
     ROLLS_TWO = "{0} rolls {1} and {2}, and the higher counts", MONSTER
+    ROLLS_AGAIN = "{0} rolls again: {1}", MONSTER
+    ROLLS_TWO_AGAIN = "{0} rolls again: {1} and {2}, and the higher counts", MONSTER
     HELPS = "{0} helps", MONSTER
     HELP_ROLLS = "{0} helps and rolls {1}", MONSTER
-    SIEGE_ADDS = "{seat} uses {0}: {1} more", SIEGE
-    OWN_ADDS = "{0} adds {1} of its own", MONSTER
-    GEAR_ADDS = "{1} gives {0} {2} more", MONSTER, CARD
+    HELPED_ROLLS = "the helper of {0} rolls {1}", MONSTER
+    SIEGE_ADDS = "{seat} uses {0}: +{1}", SIEGE
+    OWN_ADDS = "{0} adds {1}", ABILITY
+    GEAR_ADDS = "{0} adds {1}", CARD
     EFFECTS_ADD = "effects and Siege Cards add {0}"
-    TOTAL = "the total is {0}, against {1}"
+    TOTAL = "the total is {0}, against Defence {1}"
     WINS = "{0} beats {1}", MONSTER, CARD
     LOSES = "{0} loses to {1}", MONSTER, CARD
     TAKES = "{seat} takes {0} into the Pile", CARD
+    BLASTS = "{seat} takes {0} into the Pile without a fight", CARD
     FALLS = "{0} falls", CARD
+    BLASTED = "{0} is blown up", CARD
+    RAZED = "{0} is razed", CARD
+    REPLACED = "{0} makes way for another Fortification", CARD
+    ABANDONED = "{0} has nobody left to keep out", CARD
     WOUNDED = "{0} is wounded: {1} of {2}", MONSTER
     DIES = "{0} dies", MONSTER
     RETREATS = "{0} retreats under the deck", CARD
-    LEAVES = "{0} leaves", CARD
+    DRIVEN_OFF = "{0} is driven off, under the deck", CARD
+    CANNOT_RETREAT = "{0} has no deck to retreat under and is discarded", CARD
+    ORPHANED = "{0} has nobody left to fight and is discarded", CARD
+    LEAVES = "{0} leaves unscored", CARD
     WIPED_OUT = "{seat} has no monsters left"
     OUT = "{seat} is out of the game"
     SNEAKS = "{0} sneaks up to the Pile of {1}", MONSTER, Race
-    STEALS = "{seat} takes {0} from the Pile of {1}", CARD, Race
+    STEALS = "{seat} steals {0} from {1}", CARD, Race
+    STEALS_NOTHING = "{seat} finds nothing in the Pile of {0}", Race
     THEFT_ROLL = "{0} rolls {1}, and needs {2}", MONSTER
-    ABILITY = "{0} uses its ability", MONSTER
+    ABILITY = "{0} uses {1}", MONSTER, ABILITY
     BUILDS = "{0} builds {1}", MONSTER, SIEGE
     PAYS = "{seat} pays with {0}", CARD
     USES_SIEGE = "{seat} uses {0}", SIEGE
-    IDLES = "{0} has nothing to do", MONSTER
+    IDLES = "{0} rests", MONSTER
     HEALS = "{0} heals: {1} of {2} wounds", MONSTER
     READIES = "{0} readies again", MONSTER
     EXHAUSTS = "{0} is exhausted", MONSTER
     SNARES = "{0} is snared", MONSTER
-    BOOSTS = "{seat} has {0} more on all Combat Rolls of this turn"
-    BOOSTS_NEXT = "{0} has {1} more on its next Combat Roll", MONSTER
+    BOOSTS = "{seat} has +{0} on all Combat Rolls this turn"
+    BOOSTS_NEXT = "{0} has +{1} on its next Combat Roll", MONSTER
     LOADS = "{0} will roll two dice and keep the higher", MONSTER
-    SHIELDED = "{0} is shielded", MONSTER
-    GUARDED = "{seat} guards the Pile"
+    SHIELDED = "{0} is shielded and comes to no harm", MONSTER
+    GUARDED = "the Pile of {seat} is guarded and loses nothing"
     LOOKS = "{seat} looks at {0}", CARD, "{seat} looks at a card of the deck"
     SINKS = "{seat} puts {0} under the deck", CARD, "{seat} puts a card under the deck"
-    REORDERS = "{seat} puts {0} cards back in an order of their own"
+    REORDERS = "{seat} puts {0} back on top, in an order only {seat} knows", Count("card")
     DROPS = "{seat} loses {0} from the Pile", CARD
     SALVAGES = "{seat} fetches {0} from the Discard Pile", CARD
     HANDS_OVER = "{0} hands {1} over", MONSTER, CARD
-    TOO_LONG = "the last turn there can be is over"
-    TOTALS = "{seat}: {0} points in the Pile, {1} dead monsters, {2} in all"
+    IS_HANDED = "{0} is now engaged with {1}", MONSTER, CARD
+    TOO_LONG = "the game has lasted long enough and is scored as it stands"
+    TOTALS = "{seat}: {0} in the Pile, {1}, {2} in all", Count("point"), Count("dead monster")
     OVER = "the game is over"

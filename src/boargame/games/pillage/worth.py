@@ -33,7 +33,7 @@ def worth(box: Box, state: State, seat: int) -> int:
     """The own promise against that of the others; and what the open question will bring."""
     deck = ahead(box, state)
     value = promise(box, state, deck, seat) - rivals(box, state, deck, seat)
-    if state.agenda.count > 0 and (owing(state.agenda) >> state.current) & 1:
+    if state.current != NONE and state.agenda.count > 0 and (owing(state.agenda) >> state.current) & 1:
         value += foresight(box, state, deck, seat)
         if state.current == seat:
             value += pending(box, state, deck, seat, top(state.agenda))

@@ -20,12 +20,12 @@ def use(context: Context, seat: int, rule: int, card: int, which: int) -> str:
 
 def visit(context: Context, seat: int, rule: int, card: int, y: int) -> str:
     name = context.titles["emplacements"][card]
-    said = {
+    said: dict[int, str] = {
         Rule.NOT_THERE: f"{name} does not stand in the settlement.",
         Rule.ALREADY_RESOLVED: f"{name} has been resolved today. Choose another place.",
         Rule.CLOSED: f"{name} is damaged and closed. Choose another place.",
     }
-    return said.get(Rule(rule), "")
+    return said.get(rule, "")
 
 
 def assign(context: Context, seat: int, rule: int, other: int, y: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from boargame.core.game import Game
-from boargame.games.wild_pigs.actions import ALPHABET, CARRIES_OUT, DRAFTS
+from boargame.games.wild_pigs.actions import ALPHABET, CARRIES_OUT, DRAFTS, OBVIOUS
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.cards import unpack
 from boargame.games.wild_pigs.rules import score, setup
@@ -31,5 +31,6 @@ GAME = Game(
     total=total,
     completes=setup.complete,
     drafts=DRAFTS,
+    obvious=OBVIOUS,
     chapters=What.ROUND,
 )

@@ -11,6 +11,8 @@ from boargame.games.wild_pigs.names import (
     EFFECTS,
     THRESHOLDS,
     AttackLimit,
+    AttackOrder,
+    BossFirst,
     BossIncome,
     BossMode,
     BossPenalty,
@@ -23,9 +25,12 @@ from boargame.games.wild_pigs.names import (
     Kind,
     NightSetup,
     OptionalLimit,
+    PenaltyScope,
+    ResourceCap,
     Row,
     Stance,
     TheftChooser,
+    TiebreakResources,
     WeaponReuse,
     WoundScoring,
 )
@@ -34,13 +39,21 @@ from boargame.games.wild_pigs.names import (
 class Options(Record):
     boss_mode: BossMode
     boss_sequential_penalty: BossPenalty
+    boss_penalty_scope: PenaltyScope
+    boss_first_player: BossFirst
     boss_income: BossIncome
     boss_visible: flag
     wound_scoring: WoundScoring
     hybrid_theft_wound: HybridTheft
     theft_chooser: TheftChooser
+    attack_order: AttackOrder
+    tokens_in_end_step: flag
+    resource_cap: ResourceCap
+    tiebreak_resources: TiebreakResources
     optional_limit: OptionalLimit
     market_round1: FirstMarket
+    carryover_discount: i8
+    replace_cards: flag
     attack_tokens_per_fight: AttackLimit
     night_setup_count: NightSetup
     threat_deck_empty: DeckEmpty
@@ -48,10 +61,13 @@ class Options(Record):
 
 
 class Effect(Record):
+    """A line of a card: a gain or a loss."""
+
     gain: Gain
     n: i8
     what: i8  # the token, or the kind of slot
     cubes: Annotated[Cells[i8], Colour]
+    guess: i16  # what bots take it to be worth, in hundredths of a VP
 
 
 class Span(Record):
@@ -90,6 +106,8 @@ class StanceCard(Record):
 
 
 class ThreatCard(Record):
+    """What a threat's card shows (WP-7.1a)."""
+
     era: Era
     kind: Kind
     cost: Annotated[Cells[i8], Colour]
@@ -105,7 +123,7 @@ class Activation(Record):
     any_token: i8  # tokens of choice, Mass excepted
     any_cube: i8  # cubes of one chosen colour
     cubes: Annotated[Cells[i8], Colour]
-    others: i8  # gain: so many cubes of each colour that was not chosen
+    others: i8  # gain: this many cubes of each colour that was not chosen
     gains: Span
 
 
@@ -126,14 +144,15 @@ class UpgradeCard(Record):
     buy_discount: i8
     prevent_wound: i8
     theft_reduce: i8
-    per_trophies: i8  # so many trophies
-    vp_for_trophies: i8  # are worth so much
+    per_trophies: i8  # for each set of this many trophies,
+    vp_for_trophies: i8  # this many VP
     per_types: i8
     vp_for_types: i8
     on_buy: Span
     on_defeat: Span
     on_defeat_enraged: Span
     activation: Activation
+    guess: Annotated[Cells[i16], Stance]  # what bots take it to be worth in a turn, to a player in each stance
 
 
 class WeaponCard(Record):
@@ -154,6 +173,8 @@ class WeaponCard(Record):
 
 
 class Threshold(Record):
+    """What it costs, and what happens if it is paid or not (WP-8.2a)."""
+
     cost: Annotated[Cells[i8], Colour]
     reward: Span
     penalty: Span

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from boargame.core.box import CardSet, Unpacked
 from boargame.core.files import Reader
-from boargame.core.record import NONE
-from boargame.games.wild_pigs import effects, texts
-from boargame.games.wild_pigs.box import BossCard, Box, ThreatCard, UpgradeCard, WeaponCard
-from boargame.games.wild_pigs.effects import GAINS, PENALTIES, REWARDS, Writer
+from boargame.core.record import NONE, Cells
+from boargame.games.wild_pigs import vocabulary
+from boargame.games.wild_pigs.box import BossCard, Box, Span, ThreatCard, UpgradeCard, WeaponCard
 from boargame.games.wild_pigs.names import (
     BOSSES,
     DESIGNS,
+    LINE,
     MARKET_DECK,
     SEATS,
     SLOTS,
@@ -21,14 +24,17 @@ from boargame.games.wild_pigs.names import (
     TROPHIES,
     Colour,
     Era,
-    Gain,
     Kind,
     Stance,
 )
+from boargame.games.wild_pigs.rows import Stands
+from boargame.games.wild_pigs.shorthand import cubes
+from boargame.games.wild_pigs.vocabulary import Writer
+
+T = TypeVar("T", UpgradeCard, WeaponCard)
 
 COST_RANGE = {Era.DAY: (9, 14), Era.NIGHT: (12, 20)}
 """What threats usually cost in all (WP-7.1b)."""
-
 
 MOST_OF = {
     "rounds": TROPHIES // 2,
@@ -37,7 +43,7 @@ MOST_OF = {
     "first_slots": SLOTS,
     "most_slots": SLOTS,
 }
-"""Numbers that the table has only so much room for."""
+"""The most of some numbers that the table has room for."""
 
 MOST_PENALTIES = 14
 """Lines of all penalties of a Boss, which a player may suffer at once."""
@@ -46,6 +52,7 @@ MOST_PENALTIES = 14
 def unpack(cards: CardSet, box: Box) -> Unpacked:
     """The box for these cards; its options are there already."""
     _numbers(cards, box)
+    _stances(cards, box)
     unpacking = _Unpacking(box)
     for era, deck in (Era.DAY, "day"), (Era.NIGHT, "night"):
         unpacking.threats(era, cards.deck(deck))
@@ -54,33 +61,34 @@ def unpack(cards: CardSet, box: Box) -> Unpacked:
     unpacking.bosses(cards.deck("bosses", "boss"))
     cards.end()
     unpacking.warn()
-    names = {table: tuple(found) for table, found in unpacking.names.items()}
-    titles = {table: tuple(found) for table, found in unpacking.titles.items()}
-    return Unpacked(box, names, titles, tuple(unpacking.warnings))
+    return unpacking.done()
 
 
 def _numbers(cards: CardSet, box: Box) -> None:
-    told = cards.about.section("numbers")
+    given = cards.about.section("numbers")
     for field in box.numbers.description:
-        setattr(box.numbers, field.name, told.number(field.name, 0, MOST_OF.get(field.name, 99)))
-    told.end()
-    stances = cards.about.section("stances")
+        setattr(box.numbers, field.name, given.number(field.name, 0, MOST_OF.get(field.name, 99)))
+    given.end()
+
+
+def _stances(cards: CardSet, box: Box) -> None:
+    given = cards.about.section("stances")
     for stance in Stance:
-        said, card = stances.table(stance.label), box.stances[stance]
-        _cubes(said, "produces", card.produces)
-        for kind in said.some_of("weak", Kind):
+        printed, card = given.table(stance.label), box.stances[stance]
+        _cubes(printed, "produces", card.produces)
+        for kind in printed.some_of("weak", Kind):
             card.weak[kind] = True
-        card.colour, card.hybrid = said.one_of("colour", Colour), said.one_of("hybrid", Kind)
-        card.aims = said.flag("aims")
-        said.end()
+        card.colour, card.hybrid = printed.one_of("colour", Colour), printed.one_of("hybrid", Kind)
+        card.aims = printed.flag("aims")
+        printed.end()
 
 
-def _cubes(told: Reader, key: str, cells: object) -> None:
+def _cubes(given: Reader, key: str, cells: Cells[int]) -> None:
     try:
-        for colour, n in zip(Colour, effects.cubes(told.text(key)), strict=True):
-            cells[colour] = n  # type: ignore[index]
+        for colour, n in zip(Colour, cubes(given.text(key)), strict=True):
+            cells[colour] = n
     except ValueError as error:
-        raise told.error(key, str(error)) from None
+        raise given.error(key, str(error)) from None
 
 
 class _Unpacking:
@@ -89,34 +97,35 @@ class _Unpacking:
     def __init__(self, box: Box) -> None:
         self.box, self.writer = box, Writer(box)
         tables = ("threats", "upgrades", "weapons", "bosses")
+        texts = ("threats text", "upgrades text", "weapons text", "rewards", "penalties", "thresholds")
         self.names: dict[str, list[str]] = {table: [] for table in tables}
-        self.titles: dict[str, list[str]] = {
-            table: []
-            for table in (
-                *tables,
-                "threats text",
-                "upgrades text",
-                "weapons text",
-                "rewards",
-                "penalties",
-                "thresholds",
-            )
-        }
+        self.titles: dict[str, list[str]] = {table: [] for table in (*tables, *texts)}
         self.warnings: list[str] = []
 
+    def done(self) -> Unpacked:
+        """Lines of cards are called by the card they stand on."""
+        names = {**self.names, LINE.table: self.writer.ids}
+        titles = {**self.titles, LINE.table: self.writer.titles, "lines text": self.writer.texts}
+        return Unpacked(
+            self.box,
+            {table: tuple(found) for table, found in names.items()},
+            {table: tuple(found) for table, found in titles.items()},
+            tuple(self.warnings),
+        )
+
     def threats(self, era: Era, deck: list[Reader]) -> None:
-        for told in deck:
-            card: ThreatCard = self.box.threats[self._add("threats", told)]
-            card.era, card.kind = era, told.one_of("type", Kind)
-            card.vp, card.copies = told.number("vp", 0, 99), told.number("copies", 1, 60, 1)
-            _cubes(told, "cost", card.cost)
-            self._gains(told, "spoils", card.spoils, GAINS)
-            self.titles["threats text"].append(texts.gains(told.text("spoils")))
-            told.end()
+        for given in deck:
+            card: ThreatCard = self.box.threats[self._add("threats", given)]
+            card.era, card.kind = era, given.one_of("type", Kind)
+            card.vp, card.copies = given.number("vp", 0, 99), given.number("copies", 1, 60, 1)
+            _cubes(given, "cost", card.cost)
+            self._gains(given, "spoils", card.spoils, Stands.GAIN)
+            self.titles["threats text"].append(vocabulary.say_gains(given.text("spoils")))
+            given.end()
             low, high = COST_RANGE[era]
             if not low <= sum(card.cost) <= high:
                 self.warnings.append(
-                    f"{told.name}: a total cost of {sum(card.cost)} is unusual for {era.label} (WP-7.1b)"
+                    f"{given.name}: a total cost of {sum(card.cost)} is unusual for {era.label} (WP-7.1b)"
                 )
         self.box.threat_count = len(self.names["threats"])
         pool = sum(card.copies for card in self.box.threats if card.copies and card.era == era)
@@ -126,60 +135,56 @@ class _Unpacking:
             self.warnings.append(f"{pool} {era.label} threats do not fill the deck of five players (WP-4.2a)")
 
     def upgrades(self, deck: list[Reader]) -> None:
-        for told in deck:
-            card: UpgradeCard = self.box.upgrades[self._add("upgrades", told)]
-            self._ware(told, card)
-            try:
-                effects.upgrade(card, told.text("effect"), self.writer)
-            except (ValueError, OverflowError) as error:
-                raise told.error("effect", str(error)) from None
-            self.titles["upgrades text"].append(texts.in_words(told.text("effect")))
-            told.end()
+        for given in deck:
+            card: UpgradeCard = self.box.upgrades[self._add("upgrades", given)]
+            self._ware(given, card, vocabulary.read_upgrade)
+            self.titles["upgrades text"].append(vocabulary.say_upgrade(given.text("effect")))
+            given.end()
         self.box.upgrade_count = len(deck)
         self._deck_size("upgrades", deck, sum(card.copies for card in self.box.upgrades))
 
     def weapons(self, deck: list[Reader]) -> None:
-        for told in deck:
-            card: WeaponCard = self.box.weapons[self._add("weapons", told)]
-            self._ware(told, card)
-            card.uses = NONE if told.anything("uses") == "-" else told.number("uses", 1, 99)
-            try:
-                effects.weapon(card, told.text("effect"), self.writer)
-            except (ValueError, OverflowError) as error:
-                raise told.error("effect", str(error)) from None
-            self.titles["weapons text"].append(texts.in_words(told.text("effect")))
-            told.end()
+        for given in deck:
+            card: WeaponCard = self.box.weapons[self._add("weapons", given)]
+            card.uses = NONE if given.anything("uses") == "-" else given.number("uses", 1, 99)
+            self._ware(given, card, vocabulary.read_weapon)
+            self.titles["weapons text"].append(vocabulary.say_weapon(given.text("effect")))
+            given.end()
         self.box.weapon_count = len(deck)
         self._deck_size("weapons", deck, sum(card.copies for card in self.box.weapons))
 
     def bosses(self, deck: list[Reader]) -> None:
-        for told in deck:
-            card: BossCard = self.box.bosses[self._add("bosses", told, 2 * BOSSES)]
-            card.era = told.one_of("era", Era)
-            thresholds = told.entries("thresholds")
-            if not 1 <= len(thresholds) <= THRESHOLDS:
-                raise told.error("thresholds", f"expected 1 to {THRESHOLDS}")
-            card.count = len(thresholds)
-            for place in range(THRESHOLDS):
-                reward = penalty = name = ""
-                if place < len(thresholds):
-                    said, threshold = thresholds[place], card.thresholds[place]
-                    name, reward, penalty = said.text("id"), said.text("reward"), said.text("penalty")
-                    _cubes(said, "cost", threshold.cost)
-                    self._gains(said, "reward", threshold.reward, REWARDS)
-                    self._gains(said, "penalty", threshold.penalty, PENALTIES)
-                    said.end()
-                self.titles["rewards"].append(texts.gains(reward))
-                self.titles["penalties"].append(texts.gains(penalty))
-                self.titles["thresholds"].append(name)
-            if sum(threshold.penalty.count for threshold in card.thresholds) > MOST_PENALTIES:
-                raise told.error("thresholds", f"expected at most {MOST_PENALTIES} penalties in all")
-            told.end()
+        for given in deck:
+            card: BossCard = self.box.bosses[self._add("bosses", given, 2 * BOSSES)]
+            card.era = given.one_of("era", Era)
+            self._thresholds(given, card)
+            given.end()
         self.box.boss_count = len(deck)
         for era in Era:
             count = sum(self.box.bosses[place].era == era for place in range(len(deck)))
             if not 1 <= count <= BOSSES:
                 raise ValueError(f"bosses: {count} of {era.label}; expected 1 to {BOSSES}")
+
+    def _thresholds(self, given: Reader, card: BossCard) -> None:
+        """Each has a cost, a reward and a penalty; their texts have a place for as many as a Boss can have."""
+        thresholds = given.entries("thresholds")
+        if not 1 <= len(thresholds) <= THRESHOLDS:
+            raise given.error("thresholds", f"expected 1 to {THRESHOLDS}")
+        card.count = len(thresholds)
+        for place in range(THRESHOLDS):
+            reward = penalty = name = ""
+            if place < len(thresholds):
+                printed, threshold = thresholds[place], card.thresholds[place]
+                name, reward, penalty = printed.text("id"), printed.text("reward"), printed.text("penalty")
+                _cubes(printed, "cost", threshold.cost)
+                self._gains(printed, "reward", threshold.reward, Stands.REWARD)
+                self._gains(printed, "penalty", threshold.penalty, Stands.PENALTY)
+                printed.end()
+            self.titles["rewards"].append(vocabulary.say_gains(reward))
+            self.titles["penalties"].append(vocabulary.say_gains(penalty))
+            self.titles["thresholds"].append(name)
+        if sum(threshold.penalty.count for threshold in card.thresholds) > MOST_PENALTIES:
+            raise given.error("thresholds", f"expected at most {MOST_PENALTIES} penalties in all")
 
     def warn(self) -> None:
         if not any(card.unlocks_mass for card in self.box.upgrades):
@@ -187,26 +192,32 @@ class _Unpacking:
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _add(self, table: str, told: Reader, most: int = DESIGNS) -> int:
+    def _add(self, table: str, given: Reader, most: int = DESIGNS) -> int:
         """The next place of a table."""
-        name = told.text("id")
+        name, title = given.text("id"), given.text("name")
         if name in self.names[table]:
-            raise told.error("id", f"there is another {name}")
+            raise given.error("id", f"there is another {name}")
         if len(self.names[table]) == most:
-            raise told.error("id", f"at most {most} different {table} fit in the box")
+            raise given.error("id", f"at most {most} different {table} fit in the box")
         self.names[table].append(name)
-        self.titles[table].append(told.text("name"))
+        self.titles[table].append(title)
+        self.writer.begin(name, title)
         return len(self.names[table]) - 1
 
-    def _ware(self, told: Reader, card: UpgradeCard | WeaponCard) -> None:
-        card.vp, card.copies = told.number("vp", 0, 99), told.number("copies", 1, 60, 1)
-        _cubes(told, "cost", card.cost)
-
-    def _gains(self, told: Reader, key: str, span: object, allowed: frozenset[Gain]) -> None:
+    def _ware(self, given: Reader, card: T, read: Callable[[T, str, Writer], None]) -> None:
+        """What upgrades and weapons have in common: a price, VP, copies and effects."""
+        card.vp, card.copies = given.number("vp", 0, 99), given.number("copies", 1, 60, 1)
+        _cubes(given, "cost", card.cost)
         try:
-            self.writer.gains(span, told.text(key), allowed)  # type: ignore[arg-type]
+            read(card, given.text("effect"), self.writer)
         except (ValueError, OverflowError) as error:
-            raise told.error(key, str(error)) from None
+            raise given.error("effect", str(error)) from None
+
+    def _gains(self, given: Reader, key: str, span: Span, here: Stands) -> None:
+        try:
+            self.writer.gains(span, given.text(key), here)
+        except (ValueError, OverflowError) as error:
+            raise given.error(key, str(error)) from None
 
     def _deck_size(self, table: str, deck: list[Reader], count: int) -> None:
         if count > MARKET_DECK:

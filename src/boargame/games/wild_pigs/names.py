@@ -12,7 +12,7 @@ STOCK = 6
 """Places in a lane of the market, for five players."""
 
 TROPHIES = 16
-"""A player fights at most once in each of twelve turns."""
+"""Room for more than a player can win, who fights at most once in each of twelve turns (WP-5.2.2a)."""
 
 THREAT_DECK = 20
 THREAT_RESERVE = 64
@@ -26,6 +26,8 @@ BOSSES = 8
 """Bosses of an era, and of both together twice that."""
 
 THREAT, UPGRADE, WEAPON, BOSS = CardOf("threats"), CardOf("upgrades"), CardOf("weapons"), CardOf("bosses")
+LINE = CardOf("lines")
+"""A line of a card, by its place in the box's table of effects; it is called by the name of the card."""
 
 
 class Colour(IntEnum):
@@ -39,7 +41,7 @@ class Colour(IntEnum):
 
     @property
     def words(self) -> str:
-        return ("red", "blue", "green")[self]
+        return ("Ferocity", "Cunning", "Mass")[self]
 
 
 class Titled(IntEnum):
@@ -65,6 +67,8 @@ class Stance(Titled):
 
 
 class Era(Titled):
+    """The Day is always played before the Night (WP-1b, WP-4.1, WP-C11)."""
+
     DAY = 0
     NIGHT = 1
 
@@ -140,6 +144,16 @@ class BossPenalty(IntEnum):
     NONWINNERS = 2
 
 
+class PenaltyScope(IntEnum):
+    ALL_UNPAID = 0
+    CHOSEN_ONLY = 1
+
+
+class BossFirst(IntEnum):
+    ROUND6_FIRST = 0
+    NEXT_FIRST = 1
+
+
 class BossIncome(IntEnum):
     NONE = 0
     PRODUCTION = 1
@@ -160,6 +174,31 @@ class TheftChooser(IntEnum):
     VICTIM = 0
     RANDOM = 1
     LARGEST = 2
+
+
+class AttackOrder(IntEnum):
+    LANE = 0
+    VICTIM = 1
+
+
+class ResourceCap(IntEnum):
+    """How many cubes of each colour a player may hold."""
+
+    NONE = 0
+    TEN = 10
+    TWELVE = 12
+    FIFTEEN = 15
+    TWENTY = 20
+    THIRTY = 30
+
+    @property
+    def label(self) -> str:
+        return str(int(self)) if self else "none"
+
+
+class TiebreakResources(IntEnum):
+    CUBES = 0
+    CUBES_AND_TOKENS = 1
 
 
 class OptionalLimit(IntEnum):

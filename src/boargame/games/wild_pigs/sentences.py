@@ -7,22 +7,27 @@ from functools import lru_cache
 
 from boargame.core.match import Context
 from boargame.core.record import NONE
-from boargame.games.wild_pigs.names import THRESHOLDS, Colour, Lane, Row, Stance
-from boargame.games.wild_pigs.rules import market, pay
+from boargame.games.wild_pigs.names import THRESHOLDS, Colour, Lane, Row, Stance, Token, Ware
+from boargame.games.wild_pigs.rules import boss, market, pay, turn
 from boargame.games.wild_pigs.rules.attack import is_weak
 from boargame.games.wild_pigs.rules.fight import frontmost
+from boargame.games.wild_pigs.words import IN_CUBES
 
 STANCES, ROWS, LANES = [one.label for one in Stance], [one.words for one in Row], [one.words for one in Lane]
+NO_PENALTY = "no penalty"
 
 
 def cost(numbers: Iterable[int]) -> str:
-    """`R7 B2`, or `nothing`."""
+    """`7 Ferocity and 2 Cunning`, or `nothing`."""
     return _cost(*numbers)
 
 
 @lru_cache(maxsize=4096)
 def _cost(*numbers: int) -> str:
-    return " ".join(f"{colour.name}{n}" for colour, n in zip(Colour, numbers, strict=True) if n > 0) or "nothing"
+    return IN_CUBES.say([max(0, n) for n in numbers])
+
+
+# -- main actions --------------------------------------------------------------------------------
 
 
 def fight(context: Context, seat: int, lane: int, y: int) -> str:
@@ -45,26 +50,68 @@ def restance(context: Context, seat: int, stance: int, y: int) -> str:
     return f"Take the {STANCES[stance]} stance ({cost(context.box.stances[stance].produces)} a turn)"
 
 
+# -- buying --------------------------------------------------------------------------------------
+
+
 def buy_upgrade(context: Context, seat: int, lane: int, place: int) -> str:
-    card = market.offered(context.state.upgrades, lane, place)
-    return _buy(context, "upgrades", card, lane)
+    return _buy(context, seat, Ware.UPGRADE, lane, market.offered(context.state.upgrades, lane, place))
 
 
 def buy_weapon(context: Context, seat: int, lane: int, place: int) -> str:
-    card = market.offered(context.state.weapons, lane, place)
-    return _buy(context, "weapons", card, lane)
+    return _buy(context, seat, Ware.WEAPON, lane, market.offered(context.state.weapons, lane, place))
 
 
-def _buy(context: Context, table: str, card: int, lane: int) -> str:
-    price = cost(getattr(context.box, table)[card].cost)
-    return f"Buy {context.titles[table][card]} from {LANES[lane]} for {price}: {context.titles[f'{table} text'][card]}"
+def _buy(context: Context, seat: int, ware: Ware, lane: int, card: int) -> str:
+    """Where from, what for, and what it does: `Buy Pit Crane from Carryover for 1 Ferocity, less 1 cube: …`."""
+    table, player = f"{ware.name.lower()}s", context.state.players[seat]
+    printed = getattr(context.box, table)[card].cost
+    less = min(sum(printed), market.saving(context.box, player, ware, lane))
+    price = cost(printed) + (f", less {less} {'cube' if less == 1 else 'cubes'}" if less else "")
+    room = "" if market.has_room(player, ware) else ", in place of a card you own"
+    text = context.titles[f"{table} text"][card]
+    return f"Buy {context.titles[table][card]} from {LANES[lane]} for {price}{room}: {text}"
+
+
+def give_up(context: Context, seat: int, place: int, y: int) -> str:
+    player = context.state.players[seat]
+    if context.state.turn.ware == Ware.UPGRADE:
+        return f"Give up {context.titles['upgrades'][player.upgrades[place].card]}"
+    return f"Give up {context.titles['weapons'][player.purse.weapons[place].card]}"
+
+
+# -- tokens and activations ----------------------------------------------------------------------
+
+
+def wild_cube(context: Context, seat: int, colour: int, y: int) -> str:
+    return f"Turn a Wild token into 1 {Colour(colour).words}{_lost(context, seat, colour, 1)}"
+
+
+def convert(context: Context, seat: int, colours: int, n: int) -> str:
+    source, target = Colour(colours // 3), Colour(colours % 3)
+    lost = _lost(context, seat, target, n)
+    return f"Turn {n} {source.words} into {target.words} with a Conversion token{lost}"
+
+
+def _lost(context: Context, seat: int, colour: int, n: int) -> str:
+    """How much of it would be beyond the limit (WP-G9)."""
+    cap = context.box.options.resource_cap
+    over = context.state.players[seat].purse.cubes[colour] + n - cap if cap else 0
+    return f" ({'lost' if over >= n else f'{over} of them lost'}: you may hold {int(cap)})" if over > 0 else ""
 
 
 def activate(context: Context, seat: int, place: int, payment: int) -> str:
     card = context.state.players[seat].upgrades[place].card
-    paid = (" with a red cube", " with a blue cube", " with a green cube", " with a Wild token",
-            " with an Attack token", " with a Conversion token", "")[payment]  # fmt: skip
-    return f"Activate {context.titles['upgrades'][card]}{paid}"
+    return f"Activate {context.titles['upgrades'][card]}{paid_with(payment)}"
+
+
+def paid_with(payment: int) -> str:
+    """What an activation is paid with, of the player's choice."""
+    if payment == turn.NOTHING:
+        return ""
+    return f" with {Colour(payment).words if payment < len(Colour) else Token(payment - len(Colour)).words}"
+
+
+# -- the end of a turn ---------------------------------------------------------------------------
 
 
 def end_turn(context: Context, seat: int, x: int, y: int) -> str:
@@ -75,6 +122,13 @@ def end_turn(context: Context, seat: int, x: int, y: int) -> str:
     if not weak:
         return "End the turn: nothing attacks you"
     return f"End the turn: {', '.join(context.titles['threats'][threat.card] for threat in weak)} will attack"
+
+
+def face(context: Context, seat: int, lane: int, y: int) -> str:
+    return f"Face {context.titles['threats'][context.state.lanes[lane, Row.FRONT].card]} in lane {lane + 1}"
+
+
+# -- paying --------------------------------------------------------------------------------------
 
 
 def aim(context: Context, seat: int, colour: int, y: int) -> str:
@@ -91,7 +145,7 @@ def weapon(context: Context, seat: int, place: int, y: int) -> str:
 
 
 def spend_attack(context: Context, seat: int, x: int, y: int) -> str:
-    return f"Spend an Attack token: {context.box.numbers.attack_value} red less"
+    return f"Spend an Attack token: {context.box.numbers.attack_value} Ferocity less"
 
 
 def settle(context: Context, seat: int, x: int, y: int) -> str:
@@ -99,12 +153,16 @@ def settle(context: Context, seat: int, x: int, y: int) -> str:
     return f"Pay {cost(pay.needed(payment, colour) for colour in Colour)}"
 
 
+# -- the Boss ------------------------------------------------------------------------------------
+
+
 def threshold(context: Context, seat: int, number: int, y: int) -> str:
-    boss = context.state.bosses[context.state.era]
+    card = context.state.bosses[context.state.era]
     need = pay.threshold_need(context.box, context.state, seat, number)
-    return f"Pay threshold {number + 1} for {cost(need)}: {context.titles['rewards'][boss * THRESHOLDS + number]}"
+    return f"Pay threshold {number + 1} for {cost(need)}: {context.titles['rewards'][card * THRESHOLDS + number]}"
 
 
 def decline(context: Context, seat: int, number: int, y: int) -> str:
-    boss = context.state.bosses[context.state.era]
-    return f"Decline threshold {number + 1}: {context.titles['penalties'][boss * THRESHOLDS + number]}"
+    card = context.state.bosses[context.state.era]
+    hurts = context.titles["penalties"][card * THRESHOLDS + number] if boss.punished(context.box) else NO_PENALTY
+    return f"Decline threshold {number + 1}: {hurts}"

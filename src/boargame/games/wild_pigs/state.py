@@ -53,7 +53,8 @@ class Threat(Record):
 
 
 class Herd(Record):
-    """An era's threats that have not come yet. Of a larger pool nobody knows which were left in the reserve."""
+    """An era's threats that have not come yet. Nobody knows which cards of the pool are in the deck, and which were
+    left in the box as a reserve (WP-D18)."""
 
     deck: Annotated[Cells[i8], THREAT_DECK, THREAT, Marker(Sight.HIDDEN, ".herd"), PileOf("deck_left")]
     deck_left: i8
@@ -62,6 +63,8 @@ class Herd(Record):
 
 
 class UpgradeMarket(Record):
+    """Two lanes, the deck and the discard pile (WP-3.4a)."""
+
     new_stock: Annotated[Cells[i8], STOCK, UPGRADE]
     carryover: Annotated[Cells[i8], STOCK, UPGRADE]
     deck: Annotated[Cells[i8], MARKET_DECK, UPGRADE, HIDDEN, PileOf("deck_left")]
@@ -71,6 +74,8 @@ class UpgradeMarket(Record):
 
 
 class WeaponMarket(Record):
+    """The same for weapons."""
+
     new_stock: Annotated[Cells[i8], STOCK, WEAPON]
     carryover: Annotated[Cells[i8], STOCK, WEAPON]
     deck: Annotated[Cells[i8], MARKET_DECK, WEAPON, HIDDEN, PileOf("deck_left")]
@@ -86,7 +91,7 @@ class Upgrade(Record):
     """A slot for an upgrade."""
 
     card: Annotated[i8, UPGRADE]
-    since: i8  # the how-manieth card of its owner
+    since: i8  # how many cards its owner had acquired before it
     used: flag  # activated this turn
 
 
@@ -110,16 +115,16 @@ class Payment(Record):
     reaching: flag  # no weapon that reaches past the frontmost threat has been played yet, and one must be
     weightless: flag  # a weapon that ignores Weight has been played
     splitting: flag  # from here on no more weapons
-    points: i8  # of `reduce_any` that are not yet split
+    points: i8  # of `reduce_any` that are still to be split
     attacks: i8
     wilds: Annotated[Cells[i8], Colour]
     need: Annotated[Cells[i16], Colour]  # what is left to pay; below 0 means 0
 
 
 class Purse(Record):
-    """All of a player that a Boss Phase can change."""
+    """Everything of a player's that a Boss Phase can change."""
 
-    cubes: Annotated[Cells[i16], Colour]
+    cubes: Annotated[Cells[i16], Colour]  # the supply they come from has no end (WP-2.1b, WP-G11)
     tokens: Annotated[Cells[i8], Token]
     wounds: i16
     vp: i16  # tokens
@@ -140,7 +145,7 @@ class Trophy(Record):
 
 
 class Engine(Record):
-    """What a player's upgrades add up to. None is ever lost, so it is brought up to date when one is bought."""
+    """What a player's upgrades add up to; brought up to date whenever one comes or goes."""
 
     income: Annotated[Grid[i16], Era, Colour]
     income_if: Annotated[Grid[i16], Stance, Colour]
@@ -158,9 +163,9 @@ class Engine(Record):
 
 
 class Player(Record):
-    stance: Stance
+    stance: Stance  # exactly one at any time (WP-2.1a)
     purse: Annotated[Purse, INLINE, Veil("shown")]
-    shown: Purse
+    shown: Purse  # what others see of it while all face the Boss together (WP-D14)
     upgrades: Annotated[Cells[Upgrade], SLOTS]
     engine: Annotated[Engine, INTERNAL]
     trophies: Annotated[Cells[Trophy], TROPHIES, PileOf("trophy_count")]
@@ -180,6 +185,8 @@ class Turn(Record):
 
 
 class State(GameState):
+    """The whole table. There are five decks (WP-2.2a): everything but their order is open to all (WP-D17, WP-D18)."""
+
     era: Era
     round_no: i8
     turn: Turn

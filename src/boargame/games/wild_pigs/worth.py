@@ -1,8 +1,5 @@
-"""What a position promises a player, in hundredths of a VP: for bots that look one move ahead.
-
-The weights are guesses about the game, not rules of it. A cube is worth about a quarter of a VP, because a threat
-costs three to four cubes for each of its VP; what lasts is worth that much in each turn that is left.
-"""
+"""What a position promises a player, in hundredths of a VP: for bots that look one move ahead. What lasts is worth
+something in each turn that is left."""
 
 from __future__ import annotations
 
@@ -10,28 +7,14 @@ from collections.abc import Mapping
 
 from boargame.core.record import NONE
 from boargame.core.rule import rule
-from boargame.games.wild_pigs.box import Box, Effect, Span, UpgradeCard
-from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Gain, Kind, Row, Token, Ware
+from boargame.games.wild_pigs.box import Box, Span
+from boargame.games.wild_pigs.guesses import CUBE, PLENTY, SLOT, TOKEN, VP, WEAPON_USE, WOUND
+from boargame.games.wild_pigs.names import SLOTS, Colour, Era, Kind, Row, Token, Ware
 from boargame.games.wild_pigs.rules.attack import is_weak
-from boargame.games.wild_pigs.rules.boss import boss_card
+from boargame.games.wild_pigs.rules.boss import boss_card, punished
 from boargame.games.wild_pigs.rules.pay import needed_in_all
 from boargame.games.wild_pigs.rules.score import points
 from boargame.games.wild_pigs.state import Player, Purse, State, Threat
-
-VP = 100
-CUBE = 24
-TOKEN = (45, 40, 30, 90)
-"""Wild, Attack, Conversion, Mass."""
-
-PLENTY = 9
-"""Cubes of one colour; few threats cost more, so what is beyond is worth little."""
-
-SLOT = 30
-WEAPON_USE = 30
-WOUND = 120
-
-GAIN = (45, 50, CUBE, CUBE, 60, 60, 100, 20, VP, -WOUND, -CUBE, -40, -VP, 150)
-"""A line of a card, by kind, for each of its number."""
 
 
 @rule
@@ -42,7 +25,7 @@ def worth(box: Box, state: State, seat: int) -> int:
     left = turns_left(box, state)
     for slot in player.upgrades:
         if slot.card != NONE:
-            value += lasting(box, state, box.upgrades[slot.card], player) * left
+            value += box.upgrades[slot.card].guess[player.stance] * left
     if player.purse.payment.paying:
         value += promise(box, state, player)
     if state.boss_phase:
@@ -74,36 +57,12 @@ def held(state: State, purse: Purse) -> int:
 
 
 @rule
-def lasting(box: Box, state: State, card: UpgradeCard, player: Player) -> int:
-    """What an upgrade brings in an average turn."""
-    cubes = 2 * (card.income_stance + card.income_lowest) + card.discount_stance
-    for colour in range(len(Colour)):
-        cubes += 2 * card.income[Era.NIGHT, colour] + card.income_if[player.stance, colour]
-        for kind in range(len(Kind)):
-            if card.discount[kind, colour] > 0:
-                cubes += 1
-    value = cubes * CUBE // 2 + 12 * (card.buy_discount + card.theft_reduce + card.token_cap)
-    value += 35 * card.prevent_wound + 12 * (card.unlocks_mass + card.activation.exists + card.mass_value)
-    value += 15 * (card.on_defeat.count + card.on_defeat_enraged.count + (card.start_token != NONE))
-    return value + 15 * (card.vp_for_trophies + card.vp_for_types)
-
-
-@rule
 def lines(box: Box, span: Span) -> int:
     """What the lines of a card are worth."""
     value = 0
     for i in range(span.count):
-        value += line(box.effects[span.start + i])
+        value += box.effects[span.start + i].guess
     return value
-
-
-@rule
-def line(effect: Effect) -> int:
-    if effect.gain == Gain.CUBES:
-        return CUBE * (effect.cubes[Colour.R] + effect.cubes[Colour.B] + effect.cubes[Colour.G])
-    if effect.gain == Gain.TOKENS:
-        return effect.n * TOKEN[effect.what]
-    return effect.n * GAIN[effect.gain]
 
 
 @rule
@@ -151,8 +110,10 @@ def strike(box: Box, threat: Threat) -> int:
 
 @rule
 def looming(box: Box, state: State, purse: Purse) -> int:
-    """Penalties of thresholds that are not settled."""
+    """Penalties of thresholds that are not settled, if there are penalties (WP-C2, WP-10.5e)."""
     value = 0
+    if not punished(box):
+        return value
     for threshold in range(boss_card(box, state).count):
         if not ((purse.faced | state.beaten) >> threshold) & 1:
             value += lines(box, boss_card(box, state).thresholds[threshold].penalty)

@@ -9,10 +9,10 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box, SeasonEffect
 from boargame.games.happy_pigs.names import Count, Effect, Gains, Pig, Size
+from boargame.games.happy_pigs.rules.asking import go_on
 from boargame.games.happy_pigs.rules.farm import counted, give_back, no_place, settle_in
 from boargame.games.happy_pigs.rules.feed import grow, no_free_feeding
-from boargame.games.happy_pigs.rules.items import turn_over
-from boargame.games.happy_pigs.rules.turn import go_on
+from boargame.games.happy_pigs.rules.items import hand, in_reserve, turn_over
 from boargame.games.happy_pigs.state import Player, State
 from boargame.games.happy_pigs.words import Rule, Step, What
 
@@ -21,7 +21,7 @@ NO_LIMIT = 1 << 30
 
 @rule
 def effect(box: Box, state: State, log: Log, seat: int, warned: int) -> None:
-    """One player's part of phase 5; before some effects Vaccines may be used (HP-G19, HP-G25)."""
+    """One player's part of phase 5; before some effects Vaccines may be used (HP-13.1, HP-D7, HP-G19, HP-G25)."""
     card = box.cards[state.card].effect
     if card.window and not warned:
         then(state, Step.WINDOW, seat)
@@ -38,19 +38,19 @@ def effect(box: Box, state: State, log: Log, seat: int, warned: int) -> None:
 
 @rule
 def happen(box: Box, state: State, log: Log, seat: int, card: SeasonEffect) -> None:
-    """What comes by itself: money, items, losses (HP-G19)."""
+    """What comes by itself: money, items, losses (HP-E3, HP-E4, HP-E7, HP-E10, HP-E11, HP-G19)."""
     player = state.players[seat]
     if card.kind == Effect.PAY:
-        receive(log, player, seat, units(box, card, player) * card.amount, Rule.PAY)
+        receive(state, log, seat, units(box, card, player) * card.amount, Rule.PAY, What.PAID)
     elif card.kind == Effect.CHARGE:
-        charge(log, player, seat, units(box, card, player) * card.amount)
+        charge(state, log, seat, units(box, card, player) * card.amount)
     elif card.kind == Effect.THRESHOLD:
         if counted(box, player, Count.PIGS) > 0 and counted(box, player, card.counted) <= card.at_most:
-            receive(log, player, seat, card.amount, Rule.THRESHOLD)
+            receive(state, log, seat, card.amount, Rule.THRESHOLD, What.REWARDED)
     elif card.kind == Effect.GAIN_ITEM:
-        hand_out(state, log, player, seat, card)
+        hand_out(box, state, log, player, seat, card)
     elif card.kind == Effect.LOSE_PIG:
-        lose(state, log, seat, 2 * card.size_of, card.times, Rule.LOSE_PIG)
+        lose(box, state, log, seat, card.size_of, card.times, Rule.LOSE_PIG, What.LOST_TO_A_CARD)
 
 
 @rule
@@ -60,38 +60,38 @@ def units(box: Box, card: SeasonEffect, player: Player) -> int:
 
 
 @rule
-def receive(log: Log, player: Player, seat: int, amount: int, cited: int) -> None:
+def receive(state: State, log: Log, seat: int, amount: int, cited: int, what: int) -> None:
     if amount > 0:
-        player.money += amount
-        note(log, cited, What.PAID, seat, amount)
+        state.players[seat].money += amount
+        note(log, cited, what, seat, state.card, amount)
 
 
 @rule
-def charge(log: Log, player: Player, seat: int, amount: int) -> None:
+def charge(state: State, log: Log, seat: int, amount: int) -> None:
     """Nobody pays more than they have (HP-E4, HP-G37)."""
+    player = state.players[seat]
     paid = min(amount, player.money)
     if paid > 0:
         player.money -= paid
-        note(log, Rule.CHARGE, What.CHARGED, seat, paid)
+        note(log, Rule.CHARGE, What.CHARGED, seat, state.card, paid)
 
 
 @rule
-def hand_out(state: State, log: Log, player: Player, seat: int, card: SeasonEffect) -> None:
+def hand_out(box: Box, state: State, log: Log, player: Player, seat: int, card: SeasonEffect) -> None:
     """Items, while the reserve has any (HP-E7)."""
-    item = card.item_of
-    for _ in range(min(card.times, state.reserve.items[item])):
-        state.reserve.items[item] -= 1
-        player.items[item] += 1
-        note(log, Rule.GAIN_ITEM, What.GIVEN, seat, item)
+    for _ in range(card.times):
+        if in_reserve(box, state, card.item_of):
+            hand(box, state, player, card.item_of)
+            note(log, Rule.GAIN_ITEM, What.GIVEN, seat, card.item_of, state.card)
 
 
 @rule
-def lose(state: State, log: Log, seat: int, pig: int, most: int, cited: int) -> None:
-    """Up to so many pigs of a kind go back to the reserve (HP-E11, HP-14.2)."""
-    lost = min(most, state.players[seat].pigs[pig])
+def lose(box: Box, state: State, log: Log, seat: int, size: int, most: int, cited: int, what: int) -> None:
+    """Unvaccinated pigs of a size go back to the reserve, up to a number (HP-E11, HP-14.2)."""
+    lost = min(most, state.players[seat].pigs[2 * size])
     if lost > 0:
-        give_back(state, state.players[seat], pig, lost)
-        note(log, cited, What.LOST, seat, pig, lost)
+        give_back(box, state, state.players[seat], 2 * size, lost)
+        note(log, cited, what, seat, size, lost, state.card)
 
 
 # -- what the player may take, one by one (HP-G19) --------------------------------------------------
@@ -99,7 +99,7 @@ def lose(state: State, log: Log, seat: int, pig: int, most: int, cited: int) -> 
 
 @rule
 def gifts(box: Box, state: State, log: Log, seat: int, left: int) -> None:
-    """Up to so many pigs, as long as the reserve has any and they fit (HP-E6)."""
+    """Up to `left` pigs, while the reserve has any and they fit (HP-E6)."""
     if left > 0:
         if box.options.effect_gains == Gains.CHOOSE:
             offer(box, state, Step.TAKE, seat, left)
@@ -117,7 +117,7 @@ def take_all(box: Box, state: State, log: Log, seat: int, left: int) -> None:
 
 @rule
 def gain(box: Box, state: State, log: Log, seat: int, size: int) -> None:
-    note(log, Rule.GAIN_PIG, What.BORN, seat, size)
+    note(log, Rule.GAIN_PIG, What.TOOK, seat, size, state.card)
     settle_in(box, state, log, seat, size)
 
 
@@ -130,12 +130,12 @@ def no_taking(box: Box, state: State, seat: int, question: Task, x: int, y: int)
 @rule
 def take(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     gain(box, state, log, seat, box.cards[state.card].effect.size_of)
-    go_on(state, seat, question)
+    go_on(box, state, seat, question)
 
 
 @rule
 def free_feeding(box: Box, state: State, log: Log, seat: int, left: int) -> None:
-    """Up to so many pigs, of those not fed this round (HP-E8, HP-G14)."""
+    """Up to `left` pigs, of those not fed this round (HP-E8, HP-G14)."""
     if left > 0:
         if box.options.effect_gains == Gains.CHOOSE:
             offer(box, state, Step.FREE_FEED, seat, left)
@@ -149,7 +149,7 @@ def feed_best(box: Box, state: State, log: Log, seat: int) -> None:
     """The pig whose price rises most, vaccinated before unvaccinated (HP-G19)."""
     for pig in range(Pig.A1, -1, -1):
         if no_free_feeding(box, state, state.players[seat], pig) == Rule.ALLOWED:
-            grow(box, state, log, seat, pig, 1, Rule.FREE_FEED, What.GREW)
+            grow(box, state, log, seat, pig, 1, Rule.FREE_FEED, What.GREW_FREELY)
             return
 
 
@@ -169,7 +169,7 @@ def vaccinate_biggest(state: State, log: Log, seat: int) -> None:
     """The largest unvaccinated pig (HP-G19)."""
     for size in range(Size.BIG, -1, -1):
         if state.players[seat].pigs[2 * size] > 0:
-            turn_over(state, log, seat, size, Rule.FREE_VACCINATION)
+            turn_over(state, log, seat, size, Rule.FREE_VACCINATION, What.VACCINATED_FREELY)
             return
 
 
@@ -203,9 +203,9 @@ def best_below(box: Box, state: State, count: int, limit: int) -> tuple[int, int
 
 @rule
 def reward(box: Box, state: State, log: Log, value: int, amount: int) -> None:
-    """To everybody who has so many, if that is any; told clockwise from the First Player."""
+    """To everybody who has that many, unless it is none; in the log clockwise from the First Player."""
     card = box.cards[state.card].effect
     for k in range(state.seats):
         seat = (state.first + k) % state.seats
         if value > 0 and counted(box, state.players[seat], card.counted) == value:
-            receive(log, state.players[seat], seat, amount, Rule.MAJORITY)
+            receive(state, log, seat, amount, Rule.MAJORITY, What.WON_A_PRIZE)

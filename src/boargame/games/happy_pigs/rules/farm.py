@@ -5,7 +5,7 @@ from __future__ import annotations
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Count, Overflow, Pig, Size
+from boargame.games.happy_pigs.names import Count, Overflow, Pig, Size, Stock
 from boargame.games.happy_pigs.state import Player, State
 from boargame.games.happy_pigs.words import Rule, What
 
@@ -50,27 +50,30 @@ def has_room(box: Box, player: Player, old: int, new: int) -> bool:
 @rule
 def no_place(box: Box, state: State, player: Player, old: int, new: int) -> int:
     """What forbids it: no such tile, or no room (HP-G06, HP-3.6)."""
-    if state.reserve.pigs[new] < 1:
+    if not has_tile(box, state, new):
         return Rule.NO_TILE
     return Rule.ALLOWED if has_room(box, player, old, new) else Rule.NO_ROOM
 
 
 @rule
-def tell_cramped(box: Box, state: State, log: Log, seat: int) -> None:
+def note_cramped(box: Box, state: State, log: Log, seat: int) -> None:
     """Which pigs could not grow for want of room, and whether it was the shape or the cells (HP-3.4, HP-G08)."""
     player = state.players[seat]
     free = counted(box, player, Count.FREE_CELLS)
     for pig in range(2 * Size.BIG):
         size = pig // 2
-        hungry = player.pigs[pig] > player.fed[pig] and state.reserve.pigs[size + 1] > 0
+        hungry = player.pigs[pig] > player.fed[pig] and has_tile(box, state, size + 1)
         if hungry and not has_room(box, player, size, size + 1):
             enough = free + box.area[size] >= box.area[size + 1]
-            note(log, Rule.MISSHAPEN if enough else Rule.CRAMPED, What.CRAMPED, seat, pig)
+            if enough:
+                note(log, Rule.MISSHAPEN, What.MISSHAPEN, seat, pig)
+            else:
+                note(log, Rule.CRAMPED, What.CRAMPED, seat, pig)
 
 
 @rule
 def no_action_place(box: Box, state: State, player: Player, old: int, new: int) -> int:
-    """The same for an action, which may be taken without room if so agreed (HP-G08)."""
+    """The same for an action, which the players may agree to allow without room (HP-G08)."""
     refused = no_place(box, state, player, old, new)
     if refused == Rule.NO_ROOM and box.options.overflow == Overflow.RETURN:
         return Rule.ALLOWED
@@ -81,21 +84,34 @@ def no_action_place(box: Box, state: State, player: Player, old: int, new: int) 
 
 
 @rule
+def has_tile(box: Box, state: State, size: int) -> bool:
+    """Is such a pig in the reserve? Tiles are limited, unless the players agree otherwise (HP-G06)."""
+    return box.options.reserve == Stock.UNLIMITED or state.reserve.pigs[size] > 0
+
+
+@rule
+def into_reserve(box: Box, state: State, size: int, number: int) -> None:
+    """Pigs go back, or are taken if the number is negative; an unlimited reserve stays as it is (HP-G06)."""
+    if box.options.reserve == Stock.LIMITED:
+        state.reserve.pigs[size] += number
+
+
+@rule
 def settle_in(box: Box, state: State, log: Log, seat: int, size: int) -> None:
-    """A new pig is unvaccinated (HP-G07); without room it stays in the reserve (HP-3.6, HP-G08)."""
+    """A new pig is unvaccinated (HP-G07); without room it stays in the reserve (HP-3.3, HP-3.6, HP-G08)."""
     player = state.players[seat]
     if has_room(box, player, -1, size):
-        state.reserve.pigs[size] -= 1
+        into_reserve(box, state, size, -1)
         player.pigs[2 * size] += 1
     else:
         note(log, Rule.LOST_PIG, What.CROWDED_OUT, seat, size)
 
 
 @rule
-def give_back(state: State, player: Player, pig: int, number: int) -> None:
+def give_back(box: Box, state: State, player: Player, pig: int, number: int) -> None:
     player.pigs[pig] -= number
     player.fed[pig] = min(player.fed[pig], player.pigs[pig])
-    state.reserve.pigs[pig // 2] += number
+    into_reserve(box, state, pig // 2, number)
 
 
 @rule

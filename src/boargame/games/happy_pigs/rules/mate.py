@@ -8,9 +8,9 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Item, Job, Size
+from boargame.games.happy_pigs.rules.asking import go_on, not_now
 from boargame.games.happy_pigs.rules.farm import adults, no_action_place, settle_in
 from boargame.games.happy_pigs.rules.items import spend
-from boargame.games.happy_pigs.rules.turn import go_on, not_now
 from boargame.games.happy_pigs.state import State
 from boargame.games.happy_pigs.words import Rule, What
 
@@ -39,18 +39,26 @@ def no_birth(box: Box, state: State, seat: int, born: int) -> int:
 
 
 @rule
+def can_mate(box: Box, state: State, seat: int) -> bool:
+    """Would a birth be possible, if need be with an Amulet?"""
+    if no_birth(box, state, seat, Size.PIGLET) == Rule.ALLOWED:
+        return True
+    return state.players[seat].items[Item.AMULET] > 0 and no_birth(box, state, seat, Size.SMALL) == Rule.ALLOWED
+
+
+@rule
 def mate(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     """One adult gives birth; a partner is not needed (HP-7.1, HP-7.2)."""
     state.players[seat].births += 1
     note(log, Rule.BIRTH, What.BORN, seat, Size.PIGLET)
     settle_in(box, state, log, seat, Size.PIGLET)
-    go_on(state, seat, question)
+    go_on(box, state, seat, question)
 
 
 @rule
 def mate_luckily(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     state.players[seat].births += 1
-    spend(state, state.players[seat], Item.AMULET)
+    spend(box, state, state.players[seat], Item.AMULET, 1)
     note(log, Rule.AMULET, What.BORN_LUCKILY, seat, Size.SMALL)
     settle_in(box, state, log, seat, Size.SMALL)
-    go_on(state, seat, question)
+    go_on(box, state, seat, question)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from boargame.core.agenda import Task, ask, ask_together, everyone, then
+from boargame.core.chance import below
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Effect, Job, NeutralPass, SeasonChange
+from boargame.games.happy_pigs.names import Effect, Job, NeutralPass, NeutralSeat, NeutralTiming, SeasonChange
 from boargame.games.happy_pigs.rules.farm import forget_round, next_seat
 from boargame.games.happy_pigs.state import State
 from boargame.games.happy_pigs.words import Rule, Step, What
@@ -15,14 +16,14 @@ from boargame.games.happy_pigs.words import Rule, Step, What
 
 @rule
 def in_turn(state: State, step: int) -> None:
-    """The same step for every player, clockwise from the first."""
+    """The same step for every player, clockwise from the First Player."""
     for k in range(state.seats):
         then(state, step, (state.first + k) % state.seats)
 
 
 @rule
 def play_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Turn the card, select, reveal, act, apply the card's effect (HP-4.1)."""
+    """Turn the card, select, reveal, act one after the other, apply the card's effect (HP-4.1, HP-4.6, HP-G17)."""
     state.round_no += 1
     turn_card(box, state, log)
     new_season = state.round_no > 1 and (state.round_no - 1) % box.numbers.rounds_a_season == 0
@@ -40,7 +41,8 @@ def play_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def turn_card(box: Box, state: State, log: Log) -> None:
-    """The top card, or the preview, is the active one (HP-4.2, HP-18.2)."""
+    """The top card, or the preview, comes into force; then the next one is opened, if there is one and players want to
+    see it, even one of the next season (HP-4.2, HP-18.2, HP-G40)."""
     state.card = state.preview if state.preview != NONE else drawn(box, state, state.round_no)
     state.preview = NONE
     state.played[state.round_no - 1] = state.card
@@ -71,8 +73,17 @@ def select(box: Box, state: State) -> None:
     if not box.options.sequential_choice:
         ask_together(state, Step.PICK, everyone(state.seats))
         return
+    if neutral_comes_first(box, state):
+        ask(state, Step.PICK_NEUTRAL, state.neutral_holder)
     for k in range(state.seats):
         ask(state, Step.PICK, (state.first + k) % state.seats)
+
+
+@rule
+def neutral_comes_first(box: Box, state: State) -> bool:
+    """Is the neutral tile laid face down before the open picks (HP-G31)?"""
+    secret = box.options.neutral_in_sequential == NeutralTiming.SECRET_FIRST
+    return box.options.sequential_choice and secret and state.neutral_holder != NONE
 
 
 @rule
@@ -83,13 +94,13 @@ def any_pick(box: Box, state: State, seat: int, question: Task, job: int, y: int
 
 @rule
 def pick(box: Box, state: State, log: Log, seat: int, question: Task, job: int, y: int) -> None:
-    """The holder of the neutral set picks for it too (HP-17.2)."""
+    """The holder of the neutral set picks for it too (HP-17.2, HP-D3)."""
     state.players[seat].pick = Job(job)
     if box.options.sequential_choice:
         note(log, Rule.OPEN_PICK, What.PICKED_OPENLY, seat, job)
     else:
         note(log, Rule.PICK, What.PICKED, seat, job)
-    if state.neutral_holder == seat:
+    if state.neutral_holder == seat and not neutral_comes_first(box, state):
         ask(state, Step.PICK_NEUTRAL, seat)
     elif box.options.sequential_choice:
         reveal(state, seat)
@@ -98,22 +109,30 @@ def pick(box: Box, state: State, log: Log, seat: int, question: Task, job: int, 
 @rule
 def pick_neutral(box: Box, state: State, log: Log, seat: int, question: Task, job: int, y: int) -> None:
     state.players[seat].neutral = Job(job)
-    if box.options.sequential_choice:
+    if box.options.sequential_choice and not neutral_comes_first(box, state):
         note(log, Rule.OPEN_PICK, What.NEUTRAL_PICKED_OPENLY, seat, job)
         reveal(state, seat)
+        reveal_neutral(state)
     else:
         note(log, Rule.NEUTRAL_PICK, What.NEUTRAL_PICKED, seat, job)
 
 
 @rule
 def reveal(state: State, seat: int) -> None:
-    """At once when picks are open; a holder shows both tiles (HP-18.3, HP-G31)."""
+    """Together, or at once when picks are open (HP-11.1, HP-18.3, HP-18.4)."""
     player = state.players[seat]
     player.job = player.pick
     player.pick = Job.NONE
-    if state.neutral_holder == seat:
-        state.neutral_job = player.neutral
-        player.neutral = Job.NONE
+
+
+@rule
+def reveal_neutral(state: State) -> None:
+    """The neutral tile. Somebody who only imagines the table does not know it: it may be any of the four (HP-G31)."""
+    holder = state.players[state.neutral_holder]
+    if holder.neutral == Job.NONE:
+        holder.neutral = Job(below(state.chance, len(Job) - 1))
+    state.neutral_job = holder.neutral
+    holder.neutral = Job.NONE
 
 
 # -- shares (HP-11) -------------------------------------------------------------------------------
@@ -126,6 +145,8 @@ def share(box: Box, state: State, log: Log, a: int, b: int) -> None:
         for seat in range(state.seats):
             reveal(state, seat)
             note(log, Rule.REVEAL, What.SHOWS, seat, state.players[seat].job)
+    if state.neutral_holder != NONE and state.neutral_job == Job.NONE:
+        reveal_neutral(state)
     for k in range(state.seats):
         seat = (state.first + k) % state.seats
         player = state.players[seat]
@@ -138,34 +159,55 @@ def share(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def allotment(box: Box, state: State, seat: int, neutral: bool) -> int:
-    """Dealt one by one, clockwise from the first; the neutral tile comes last (HP-11.3, HP-G28)."""
-    job = state.players[seat].job
-    before = 0
-    for k in range((seat - state.first) % state.seats):
-        before += state.players[(state.first + k) % state.seats].job == job
+    """The card's limit, however many play, is dealt one by one, clockwise from the first; the neutral tile has its
+    place too (HP-4.4, HP-11.3, HP-G28)."""
+    job, place = state.players[seat].job, dealing_place(state, seat)
+    before = picked_before(state, job, place)
+    if neutral and neutral_place(box, state) <= place:
+        before += 1
     return part(box.cards[state.card].limits[job], sharing(state, job) + neutral, before)
 
 
 @rule
+def dealing_place(state: State, seat: int) -> int:
+    """Clockwise from the First Player, who is 0."""
+    return (seat - state.first) % state.seats
+
+
+@rule
+def neutral_place(box: Box, state: State) -> int:
+    """How many players come before the neutral tile: all, or those up to its holder (HP-G28)."""
+    if box.options.neutral_seat == NeutralSeat.LAST:
+        return state.seats
+    return dealing_place(state, state.neutral_holder) + 1
+
+
+@rule
+def picked_before(state: State, job: int, place: int) -> int:
+    """Players with that pick before a place in the dealing."""
+    count = 0
+    for k in range(place):
+        count += state.players[(state.first + k) % state.seats].job == job
+    return count
+
+
+@rule
 def part(limit: int, sharers: int, before: int) -> int:
-    """What one of the sharers gets, when so many of them come before (HP-11.3)."""
+    """What one of the sharers gets, given how many of them come before (HP-11.3)."""
     return limit // sharers + (before < limit % sharers)
 
 
 @rule
 def sharing(state: State, job: int) -> int:
     """Players with that pick."""
-    count = 0
-    for seat in range(state.seats):
-        count += state.players[seat].job == job
-    return count
+    return picked_before(state, job, state.seats)
 
 
 @rule
 def neutral_share(box: Box, state: State) -> int:
     """What nobody gets (HP-17.3, HP-G28)."""
-    sharers = sharing(state, state.neutral_job) + 1
-    return box.cards[state.card].limits[state.neutral_job] // sharers
+    sharers, limit = sharing(state, state.neutral_job) + 1, box.cards[state.card].limits[state.neutral_job]
+    return part(limit, sharers, picked_before(state, state.neutral_job, neutral_place(box, state)))
 
 
 # -- the end (HP-13, HP-14.1) ---------------------------------------------------------------------
@@ -173,7 +215,8 @@ def neutral_share(box: Box, state: State) -> int:
 
 @rule
 def end_round(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Pigs may be fed and mate again; after the last card of a season comes its change (HP-G14, HP-G20)."""
+    """Pigs may be fed and mate again; after the last card of a season comes its change, and after the last of the year
+    one that never waits (HP-15.2, HP-D8, HP-G14, HP-G20)."""
     pass_neutral_set(box, state, log)
     for player in state.players:
         forget_round(player)
@@ -220,10 +263,10 @@ def is_hindered(box: Box, state: State, opponent: int) -> bool:
 
 @rule
 def pass_token(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """After every round; after the last one comes the final sale (HP-13.2, HP-15.1)."""
+    """After every round without exception; after the last one comes the final sale (HP-13.2, HP-15.1, HP-G39)."""
     if state.round_no == box.numbers.rounds:
         then(state, Step.FINAL_SALE)
         return
     state.first = next_seat(state, state.first)
-    note(log, Rule.TOKEN, What.STARTS, state.first)
+    note(log, Rule.TOKEN, What.PASSED, state.first)
     then(state, Step.ROUND)

@@ -9,11 +9,22 @@ from boargame.core.agenda import then
 from boargame.core.chance import below, shuffle
 from boargame.core.flow import offer
 from boargame.core.log import Log, note
-from boargame.core.record import NONE
+from boargame.core.record import EVERYONE, NONE
 from boargame.core.rule import rule
 from boargame.core.words import label
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import SEASON_CARDS, Item, Job, Season, Size
+from boargame.games.happy_pigs.names import (
+    SEASON_CARDS,
+    SEATS,
+    FirstPlayer,
+    InitialOrder,
+    Item,
+    Job,
+    Season,
+    Size,
+    Stock,
+)
+from boargame.games.happy_pigs.rules.asking import leave_market
 from boargame.games.happy_pigs.rules.round import in_turn
 from boargame.games.happy_pigs.state import Player, State
 from boargame.games.happy_pigs.words import Rule, Step, What
@@ -21,8 +32,8 @@ from boargame.games.happy_pigs.words import Rule, Step, What
 
 @rule
 def set_up(box: Box, state: State, log: Log) -> None:
-    """The first player, then the seasons' cards, each season on its own (HP-2)."""
-    state.first = below(state.chance, state.seats)
+    """The First Player, then the seasons' cards, each season on its own (HP-2.6, HP-2.7, HP-D9)."""
+    state.first = first_player(box, state)
     note(log, Rule.FIRST_PLAYER, What.STARTS, state.first)
     state.card = NONE
     state.preview = NONE
@@ -30,11 +41,22 @@ def set_up(box: Box, state: State, log: Log) -> None:
     for season in range(len(Season)):
         shuffle_season(box, state, season)
     stock(box, state)
-    for player in state.players:
-        welcome(box, player)
+    for seat in range(SEATS):
+        welcome(box, state.players[seat], seat)
     deal_neutral_set(box, state, log)
-    in_turn(state, Step.FIRST_PURCHASES)
+    if box.options.initial_order == InitialOrder.ROUND_ROBIN:
+        then(state, Step.FIRST_PURCHASES, state.first)
+    else:
+        in_turn(state, Step.FIRST_PURCHASES)
     then(state, Step.ROUND)
+
+
+@rule
+def first_player(box: Box, state: State) -> int:
+    """By chance, or the seat that was named, counted round the table if there are fewer (HP-G04)."""
+    if box.options.first_player == FirstPlayer.RANDOM:
+        return below(state.chance, state.seats)
+    return (box.options.first_player - FirstPlayer.SEAT0) % state.seats
 
 
 @rule
@@ -52,7 +74,7 @@ def shuffle_season(box: Box, state: State, season: int) -> None:
 
 @rule
 def stock(box: Box, state: State) -> None:
-    """The market's reserve; every player has a field already (HP-2.2 to HP-2.4)."""
+    """The reserve: pigs by size, items by kind, and fields, of which every player has one already (HP-2.3, HP-2.4)."""
     for size in range(len(Size)):
         state.reserve.pigs[size] = box.pigs[size]
     for item in range(len(Item)):
@@ -61,9 +83,10 @@ def stock(box: Box, state: State) -> None:
 
 
 @rule
-def welcome(box: Box, player: Player) -> None:
-    """Everybody begins with a field and money (HP-2.2)."""
-    player.money = box.numbers.start_money
+def welcome(box: Box, player: Player, seat: int) -> None:
+    """Everybody begins with a field and money, which the others see or not (HP-2.2, HP-G30)."""
+    player.money = box.options.start_money
+    player.purse = EVERYONE if box.options.open_money else 1 << seat
     player.fields = 1
     player.left = box.options.initial_purchases
     player.pick = Job.NONE
@@ -73,7 +96,7 @@ def welcome(box: Box, player: Player) -> None:
 
 @rule
 def deal_neutral_set(box: Box, state: State, log: Log) -> None:
-    """Two players: to who has not the First Player token (HP-17.1, HP-G27)."""
+    """With two players, to the one without the First Player token (HP-17.1, HP-G27)."""
     state.neutral_job = Job.NONE
     state.neutral_holder = NONE
     if state.seats == 2 and box.options.two_player_neutral:
@@ -82,18 +105,28 @@ def deal_neutral_set(box: Box, state: State, log: Log) -> None:
 
 
 @rule
-def first_purchases(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """Up to five, all of one player's before the next player's (HP-3.1, HP-G02, HP-G03)."""
+def first_purchases(box: Box, state: State, log: Log, seat: int, gone: int) -> None:
+    """Up to five, all of one player's before the next player's; or one at a time (HP-3.1, HP-G02, HP-G03)."""
     state.current = seat
-    if not offer(box, state, Step.PURCHASE, seat):
-        state.players[seat].left = 0
-        state.current = NONE
+    if not offer(box, state, Step.PURCHASE, seat, gone):
+        leave_market(box, state, seat, gone)
 
 
 def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
-    """What a position does not say of the reserve: everything is in it that nobody has."""
-    players = [state.players[seat] for seat in range(state.seats)]
-    said = given.get("reserve", {})
+    """What a position does not say: the reserve has everything that nobody has, the card of this round is the last one
+    played, and at the end everybody shows their money."""
+    _complete_reserve(box, state, given.get("reserve", {}))
+    if state.card != NONE and state.round_no > 0:
+        state.played[state.round_no - 1] = state.card
+    if state.agenda.count == 0:
+        for player in state.players:
+            player.purse = EVERYONE
+
+
+def _complete_reserve(box: Box, state: State, said: Mapping[str, Any]) -> None:
+    """An unlimited one is always full (HP-G06)."""
+    limited = box.options.reserve == Stock.LIMITED
+    players = [state.players[seat] for seat in range(state.seats)] if limited else []
     pigs, items = ({str(name).lower() for name in said.get(part, ())} for part in ("pigs", "items"))
     for size in Size:
         if label(size) not in pigs:

@@ -1,88 +1,71 @@
-"""A player's turn in phase 4, and how a question goes on (HP-12)."""
+"""A player's turn in phase 4, and what is paid for actions not taken (HP-12)."""
 
 from __future__ import annotations
 
-from boargame.core.agenda import Task, then
+from boargame.core.agenda import Task
 from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Job
-from boargame.games.happy_pigs.rules.farm import tell_cramped
+from boargame.games.happy_pigs.rules.asking import leave_market
+from boargame.games.happy_pigs.rules.farm import note_cramped
+from boargame.games.happy_pigs.rules.feed import can_feed
+from boargame.games.happy_pigs.rules.market import can_buy, can_sell
+from boargame.games.happy_pigs.rules.mate import can_mate
 from boargame.games.happy_pigs.state import State
 from boargame.games.happy_pigs.words import Rule, Step, What
 
 
 @rule
 def turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """The player acts as long as there is something to do, and wish (HP-12.1, HP-12.2)."""
+    """The player takes actions while any are possible and wanted (HP-12.1, HP-12.2, HP-D6)."""
     state.current = seat
     if not offer(box, state, Step.ACT, seat):
         end_turn(box, state, log, seat)
 
 
 @rule
-def not_now(state: State, seat: int, question: Task, job: int) -> int:
-    """What forbids an action of this kind in a turn, or a purchase before round one (HP-5.1, HP-11.3, HP-3.1)."""
-    player = state.players[seat]
-    if question.step == Step.PURCHASE:
-        return Rule.ALLOWED if player.left > 0 else Rule.NO_PURCHASES_LEFT
-    if question.step != Step.ACT:
-        return Rule.ALLOWED
-    if player.job != job:
-        return Rule.OTHER_JOB
-    return Rule.ALLOWED if player.left > 0 else Rule.NO_ACTIONS_LEFT
-
-
-@rule
-def go_on(state: State, seat: int, question: Task) -> None:
-    """One action or purchase is used up; then the same question again, if anything is left (HP-D1)."""
-    if question.step == Step.ACT or question.step == Step.PURCHASE:
-        state.players[seat].left -= 1
-    ask_again(state, seat, question)
-
-
-@rule
-def ask_again(state: State, seat: int, question: Task) -> None:
-    """A node repeats until the player passes or can do nothing more; of a card's gifts one is taken (HP-D1)."""
-    if question.step == Step.ACT:
-        then(state, Step.TURN, seat)
-    elif question.step == Step.PURCHASE:
-        then(state, Step.FIRST_PURCHASES, seat)
-    elif question.step == Step.VACCINATE:
-        then(state, Step.WINDOW, seat)
-    elif question.step == Step.TAKE:
-        then(state, Step.GIFTS, seat, question.a - 1)
-    elif question.step == Step.FREE_FEED:
-        then(state, Step.FREE_FEEDING, seat, question.a - 1)
-    else:
-        then(state, Step.FREE_VACCINATION, seat, question.a - 1)
-
-
-@rule
-def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    return Rule.ALLOWED
-
-
-@rule
 def stop(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    """Actions not taken are compensated, unused first purchases are not (HP-12.3, HP-G02)."""
+    """The end of a turn, of the first purchases, or of what a card offers (HP-12.2)."""
     if question.step == Step.ACT:
         end_turn(box, state, log, seat)
     elif question.step == Step.PURCHASE:
-        state.players[seat].left = 0
-        state.current = NONE
+        leave_market(box, state, seat, question.a)
 
 
 @rule
 def end_turn(box: Box, state: State, log: Log, seat: int) -> None:
-    """A dollar for each action not taken, whatever the reason; too late to spend it (HP-12.3, HP-G15, HP-G16)."""
+    """Compensation is paid now, before the next player acts: too late to spend it (HP-12.4, HP-G16)."""
     player = state.players[seat]
     state.current = NONE
     if player.left > 0:
         if player.job == Job.FEED and log.on:
-            tell_cramped(box, state, log, seat)
-        player.money += player.left * box.numbers.compensation
-        note(log, Rule.COMPENSATION, What.COMPENSATED, seat, player.left * box.numbers.compensation)
+            note_cramped(box, state, log, seat)
+        paid = compensation(box, state, seat)
+        if paid > 0:
+            player.money += paid
+            note(log, Rule.COMPENSATION, What.COMPENSATED, seat, paid)
         player.left = 0
+
+
+@rule
+def compensation(box: Box, state: State, seat: int) -> int:
+    """For each action not taken, whatever the reason; or only if another action was possible (HP-12.3, HP-G15)."""
+    if box.options.compensate_impossible or can_act(box, state, seat):
+        return state.players[seat].left * box.options.compensation
+    return 0
+
+
+@rule
+def can_act(box: Box, state: State, seat: int) -> bool:
+    """Could the player take an action of the kind they picked?"""
+    job = state.players[seat].job
+    if job == Job.FEED:
+        return can_feed(box, state, seat)
+    if job == Job.MATE:
+        return can_mate(box, state, seat)
+    if job == Job.BUY:
+        return can_buy(box, state, seat)
+    return can_sell(state, seat)

@@ -78,7 +78,7 @@ def _piece(box: Box, fields: int, herd: Herd) -> tuple[int, list[Lying]] | None:
 
 
 def _parts(box: Box, fields: int, herd: Herd) -> Iterator[Herd]:
-    """What of a herd fits on so many fields, the biggest pigs first, always with as many Piglets as can be."""
+    """Parts of a herd that fit on these fields, the biggest pigs first, always with as many Piglets as possible."""
     farm = box.farms[fields]
     piglets, smalls, averages, bigs = herd
     most = (min(bigs, farm.bigs), min(averages, farm.averages), min(smalls, farm.smalls))
@@ -107,7 +107,7 @@ class Filling:
         return list(self.pigs) if self._go_on(0, herd, spare) else None
 
     def _go_on(self, cell: int, herd: Herd, spare: int) -> bool:
-        """The rest, from a cell on, with so many cells to spare."""
+        """The rest, from a cell on; `spare` cells may stay empty."""
         if not any(herd):
             return True
         while cell < len(self.taken) and self.taken[cell]:

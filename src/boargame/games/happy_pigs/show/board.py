@@ -1,4 +1,4 @@
-"""What the board in the browser draws of Happy Pigs: the table for everybody, and help for who decides.
+"""What the board in the browser draws of Happy Pigs: the table for everybody, and help for players who decide.
 
 Everything here is computed by the rules, so that the browser knows none. Lists by size are Piglet, Small, Average, Big;
 by class each size unvaccinated, then vaccinated (P0, P1, ... B1); by item Vaccine, Supplement, Amulet; by job Feed,
@@ -49,9 +49,11 @@ class Printed(Struct, frozen=True):
     items: list[str]
     item_texts: list[str]
     item_prices: list[int]
-    compensation: int
+    compensation: int  # for an action not taken
+    compensates_impossible: bool  # also if no action was possible
     purchases: int  # before round one
     stock: list[int]  # tiles of each size
+    unlimited: bool  # tiles never run out
     sequential: bool  # picks are made openly
     supplement_steps: int  # sizes that a Supplement makes a pig grow in all
 
@@ -70,7 +72,7 @@ class Share(Struct, frozen=True):
 
 class Mat(Struct, frozen=True):
     seat: int
-    money: int
+    money: int | None  # None: this reader may not see it
     fields: int
     field_price: int  # of the next one
     pigs: list[int]  # by class
@@ -85,7 +87,7 @@ class Mat(Struct, frozen=True):
     job: int  # the tile, once revealed; -1: face down or none
     allotted: int
     left: int
-    value: int  # money, and what the pigs would bring at printed prices
+    value: int | None  # money, and what the pigs would bring at the end
     at_risk: int  # what the unvaccinated ones would bring
 
 
@@ -98,6 +100,7 @@ class Board(Struct, frozen=True):
     played: list[str]  # the cards of the rounds so far, this one included
     buy: list[int]  # prices in force, of pigs and items (of fields: see the mats)
     sell: list[int]
+    final: list[int]  # what pigs bring at the end of the year, by size
     pigs: list[int]  # in the reserve, by size
     items: list[int]
     fields: int
@@ -110,16 +113,16 @@ class Board(Struct, frozen=True):
     mats: list[Mat]
 
 
-# -- help, for who decides ------------------------------------------------------------------------------
+# -- help, for players who decide ---------------------------------------------------------------------------
 
 
 class Growth(Struct, frozen=True):
     """Feeding a pig of a class."""
 
     pig: int
-    action: str  # "feed P0", "feed+ P0"
+    action: str  # "feed P0", "feed+ P0", "feed++ P0"
     becomes: int  # the class; -1: there is no room, so it would be lost
-    rich: bool  # with a Supplement
+    supplements: int  # that it takes
     short: str  # why not: "no room", "fed already", "no tile"; empty if it may be done
 
 
@@ -153,13 +156,13 @@ class Jab(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """A job one may pick."""
+    """A job that may be picked."""
 
     job: int
     action: str
     limit: int
-    shares: list[int]  # the least that one's tile gets if 1, 2, 3 ... show it
-    useful: int  # actions one could really use now, were they all one's own; for the neutral tile: the opponent
+    shares: list[int]  # the least this tile gets if 1, 2, 3 ... tiles show the job
+    useful: int  # actions the player could really use now, if they got them all; for the neutral tile: the opponent
 
 
 class Help(Struct, frozen=True):

@@ -1,5 +1,5 @@
-"""Help for who decides: what each action would do or cost, and why it cannot be taken, as the rules have it. It is made
-anew for every move, so it must be quick.
+"""Help for players who decide: what each action would do or cost, and why it cannot be taken, as the rules have it. It
+is made again for every move, so it must be quick.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from boargame.core.seen import Seen
 from boargame.games.happy_pigs.actions import ALPHABET, VACCINATING
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Item, Job, Overflow, Size
-from boargame.games.happy_pigs.rules import feed, items, market, mate
+from boargame.games.happy_pigs.rules import feed, items, market, mate, turn
 from boargame.games.happy_pigs.rules.farm import has_room
 from boargame.games.happy_pigs.show import odds
 from boargame.games.happy_pigs.show.board import Birth, Growth, Help, Jab, Odds, Sale, Ware
@@ -45,7 +45,7 @@ def _written(verb: str) -> dict[int, str]:
 
 
 CHOOSE, CHOOSE_NEUTRAL = _written("choose {}"), _written("neutral {}")
-FEED, FEED_RICHLY = _written("feed {}"), _written("feed+ {}")
+FEED, FEED_RICHLY, FEED_MOST_RICHLY = _written("feed {}"), _written("feed+ {}"), _written("feed++ {}")
 BUY, SELL, VACCINATE = _written("buy {}"), _written("sell {}"), _written("vaccinate {}")
 
 
@@ -66,13 +66,13 @@ def help_for(seen: Seen, seat: int) -> Help:
         jabs=list(_jabs(box, state, seat, asked)) if step in VACCINATING else [],
         gifts=asked.a if step in OFFERED else 0,
         gift=int(box.cards[state.card].effect.size_of) if step == Step.TAKE else NONE,
-        compensation=player.left * box.numbers.compensation if step == Step.ACT else 0,
+        compensation=turn.compensation(box, state, seat) if step == Step.ACT else 0,
         room=[has_room(box, player, NONE, size) for size in range(len(Size))],
     )
 
 
 def _odds(box: Box, state: State, seat: int, step: int) -> Iterator[Odds]:
-    """For one's own pick; or for that of the neutral set, which the opponent is to share with (HP-17.3)."""
+    """For the player's own pick, or for that of the neutral set, with which the opponent must share (HP-17.3)."""
     if step == Step.PICK:
         for job in odds.JOBS:
             parts = list(odds.own_parts(box, state, seat, job))
@@ -97,26 +97,32 @@ def _chance(box: Box, state: State, job: Job, action: str, parts: list[int], pla
 
 
 def _growths(box: Box, state: State, seat: int, asked: Task) -> Iterator[Growth]:
-    """Every kind of pig; and again with a Supplement, if there is one."""
+    """Every kind of pig; and again with Supplements, if there are any."""
     player = state.players[seat]
     refused = feed.no_feeds(box, state, seat, asked)
     for pig, action in FEED.items():
         why = refused or feed.no_feeding(box, state, seat, asked, pig, 0)
-        yield _growth(box, player, pig, action, 1, why)
+        yield _growth(box, player, pig, action, 1, why, 0)
     if asked.step != Step.ACT or player.items[Item.SUPPLEMENT] < 1:
         return
     for pig, action in FEED_RICHLY.items():
         why = refused or feed.no_rich_feeding(box, state, seat, asked, pig, 0)
-        yield _growth(box, player, pig, action, feed.supplement_steps(box), why, True)
+        yield _growth(box, player, pig, action, feed.supplement_steps(box), why, 1)
+    refused = feed.no_two_supplements(box, state, seat, asked)
+    if refused in (Rule.ONE_SUPPLEMENT, Rule.NO_TWO_SUPPLEMENTS):
+        return
+    for pig, action in FEED_MOST_RICHLY.items():
+        why = refused or feed.no_richest_feeding(box, state, seat, asked, pig, 0)
+        yield _growth(box, player, pig, action, Size.BIG - pig // 2, why, 2)
 
 
-def _growth(box: Box, player: Player, pig: int, action: str, sizes: int, why: int, rich: bool = False) -> Growth:
+def _growth(box: Box, player: Player, pig: int, action: str, sizes: int, why: int, supplements: int) -> Growth:
     """Where actions may be taken without room, the pig would be lost (HP-G08)."""
     grown = pig + 2 * sizes
     may_be_lost = why == Rule.ALLOWED and box.options.overflow == Overflow.RETURN
     if may_be_lost and not has_room(box, player, pig // 2, grown // 2):
         grown = NONE
-    return Growth(pig, action, grown, rich, SHORT[why])
+    return Growth(pig, action, grown, supplements, SHORT[why])
 
 
 def _births(box: Box, state: State, seat: int, asked: Task) -> Iterator[Birth]:
@@ -129,7 +135,7 @@ def _jabs(box: Box, state: State, seat: int, asked: Task) -> Iterator[Jab]:
         return
     for size, action in VACCINATE.items():
         if items.no_vaccination(box, state, seat, asked, size, 0) == Rule.ALLOWED:
-            yield Jab(size, action, box.pig_prices[size])
+            yield Jab(size, action, market.final_price(box, state, size))
 
 
 # -- the market ------------------------------------------------------------------------------------------------

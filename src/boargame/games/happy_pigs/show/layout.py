@@ -1,4 +1,4 @@
-"""The table as everybody sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+"""The table as everybody sees it, for the browser's board. It is made again for every move, so it must be quick."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import cast
 
 from boargame.core.agenda import together
 from boargame.core.record import NONE
+from boargame.core.secrets import knows
 from boargame.core.seen import Seen
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.names import Count, Good, Size
 from boargame.games.happy_pigs.rules import farm, market
-from boargame.games.happy_pigs.rules.round import neutral_share
+from boargame.games.happy_pigs.rules.round import neutral_comes_first, neutral_place, neutral_share
 from boargame.games.happy_pigs.show.board import Board, Mat, Share
 from boargame.games.happy_pigs.show.odds import JOBS
 from boargame.games.happy_pigs.show.phases import DEALT, current, has_picked, phase, rounds_to_change, season, where
@@ -21,7 +22,7 @@ __all__ = ["table", "where"]
 
 
 def table(seen: Seen) -> Board:
-    """Of the stack nothing is told, nor of others' picks before they are revealed."""
+    """It says nothing of the stack, nor of others' picks before they are revealed."""
     box, state, ids = cast(Box, seen.box), cast(State, seen.state), seen.names["seasons"]
     in_secret = together(state.agenda)
     anybody = state.players[0]  # pigs and items cost everybody the same
@@ -34,6 +35,7 @@ def table(seen: Seen) -> Board:
         played=[ids[card] for card in list(state.played)[: state.round_no] if card != NONE],
         buy=[market.cost(box, state, anybody, good) for good in range(Good.FIELD)],
         sell=[market.proceeds(box, state, size) for size in range(len(Size))],
+        final=[market.final_price(box, state, size) for size in range(len(Size))],
         pigs=list(state.reserve.pigs),
         items=list(state.reserve.items),
         fields=state.reserve.fields,
@@ -43,18 +45,22 @@ def table(seen: Seen) -> Board:
         neutral_holder=state.neutral_holder,
         neutral_job=int(state.neutral_job),
         rounds_to_change=rounds_to_change(box, state),
-        mats=[_mat(box, state, seat, seat == seen.seat or not in_secret) for seat in range(state.seats)],
+        mats=[_mat(box, state, seat, seen.seat, in_secret) for seat in range(state.seats)],
     )
 
 
-def _mat(box: Box, state: State, seat: int, pick_seen: bool) -> Mat:
+def _mat(box: Box, state: State, seat: int, reader: int | None, in_secret: bool) -> Mat:
+    """Money may be out of sight (HP-G30), and so is a neutral tile laid face down before open picks (HP-G31)."""
     player = state.players[seat]
     pigs = list(player.pigs)
-    at_risk = sum(price * pigs[2 * size] for size, price in enumerate(box.pig_prices))
-    safe = sum(price * pigs[2 * size + 1] for size, price in enumerate(box.pig_prices))
+    prices = [market.final_price(box, state, size) for size in range(len(Size))]
+    at_risk = sum(price * pigs[2 * size] for size, price in enumerate(prices))
+    safe = sum(price * pigs[2 * size + 1] for size, price in enumerate(prices))
+    money = player.money if knows(player.purse, reader) else None
+    face_down = in_secret or neutral_comes_first(box, state)
     return Mat(
         seat=seat,
-        money=player.money,
+        money=money,
         fields=player.fields,
         field_price=market.cost(box, state, player, Good.FIELD),
         pigs=pigs,
@@ -64,12 +70,12 @@ def _mat(box: Box, state: State, seat: int, pick_seen: bool) -> Mat:
         free_cells=farm.counted(box, player, Count.FREE_CELLS),
         items=list(player.items),
         has_picked=has_picked(state, seat),
-        pick=int(player.pick) if pick_seen else NONE,
-        neutral_pick=int(player.neutral) if pick_seen else NONE,
+        pick=NONE if in_secret and seat != reader else int(player.pick),
+        neutral_pick=NONE if face_down and seat != reader else int(player.neutral),
         job=int(player.job),
         allotted=player.allotted,
         left=player.left,
-        value=player.money + at_risk + safe,
+        value=None if money is None else money + at_risk + safe,
         at_risk=at_risk,
     )
 
@@ -85,13 +91,12 @@ def shares(box: Box, state: State) -> list[Share]:
 
 
 def _shares(box: Box, state: State) -> Iterator[Share]:
-    """Clockwise from the First Player; the neutral tile comes last (HP-G28)."""
+    """Clockwise from the First Player; the neutral tile has its place too (HP-G28)."""
     order = [(state.first + k) % state.seats for k in range(state.seats)]
+    if state.neutral_holder != NONE:
+        order.insert(neutral_place(box, state), NONE)
     for job in JOBS:
-        seats = [seat for seat in order if state.players[seat].job == job]
-        counts = [state.players[seat].allotted for seat in seats]
-        if state.neutral_holder != NONE and state.neutral_job == job:
-            seats.append(NONE)
-            counts.append(neutral_share(box, state))
+        seats = [seat for seat in order if job == (state.neutral_job if seat == NONE else state.players[seat].job)]
+        counts = [neutral_share(box, state) if seat == NONE else state.players[seat].allotted for seat in seats]
         if seats:
             yield Share(int(job), box.cards[state.card].limits[job], seats, counts)

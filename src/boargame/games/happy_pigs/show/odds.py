@@ -1,4 +1,4 @@
-"""What each job would bring: one's part of its limit, and how much of it could be used as things are now."""
+"""What each job would bring: a player's part of its limit, and how much of it they could use as things are now."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from boargame.core.record import NONE
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Good, Item, Job, Size
+from boargame.games.happy_pigs.names import Good, Item, Job, Size, Stock
 from boargame.games.happy_pigs.rules import market
 from boargame.games.happy_pigs.rules.farm import adults, fits, next_seat, of_size
-from boargame.games.happy_pigs.rules.round import part
+from boargame.games.happy_pigs.rules.round import dealing_place, neutral_place, part, picked_before
 from boargame.games.happy_pigs.state import Player, State
 
 JOBS = tuple(job for job in Job if job >= 0)
@@ -19,30 +19,37 @@ JOBS = tuple(job for job in Job if job >= 0)
 
 
 def own_parts(box: Box, state: State, seat: int, job: Job) -> Iterator[int]:
-    """The least one gets if 1, 2, 3 ... tiles show the job: if all who may come before do. When picks are made openly,
-    those before have picked already (HP-18.3)."""
-    limit = box.cards[state.card].limits[job]
-    before = (seat - state.first) % state.seats
-    after = state.seats - 1 - before
+    """The least a player gets if 1, 2, 3 ... tiles show the job, when all tiles that may come before theirs do. With
+    open picks, those before have picked already (HP-18.3)."""
+    limit, place = box.cards[state.card].limits[job], dealing_place(state, seat)
+    before, after = place, state.seats - 1 - place
     if box.options.sequential_choice:
-        before = sum(state.players[(state.first + k) % state.seats].job == job for k in range(before))
-    for tiles in range(1, 2 + before + after + _neutral_may_show(state, job)):
-        yield part(limit, tiles, min(before, tiles - 1))
+        before = picked_before(state, job, place)
+    tiles_before, others = before, before + after
+    if _neutral_may_show(state, seat, job):
+        others += 1
+        tiles_before += neutral_place(box, state) <= place
+    for tiles in range(1, 2 + others):
+        yield part(limit, tiles, min(tiles_before, tiles - 1))
 
 
-def _neutral_may_show(state: State, job: Job) -> bool:
-    return state.neutral_holder != NONE and state.neutral_job in (Job.NONE, job)
+def _neutral_may_show(state: State, seat: int, job: Job) -> bool:
+    """As far as a seat knows: its holder knows a tile that lies face down (HP-G31)."""
+    if state.neutral_holder == NONE:
+        return False
+    known = state.players[seat].neutral if seat == state.neutral_holder else Job.NONE
+    return job in (state.neutral_job, known) or state.neutral_job == known == Job.NONE
 
 
 def neutral_parts(box: Box, state: State, job: Job) -> Iterator[int]:
-    """The same for the neutral tile, which comes last (HP-G28)."""
-    limit = box.cards[state.card].limits[job]
+    """The same for the neutral tile, in its place (HP-G28)."""
+    limit, before = box.cards[state.card].limits[job], neutral_place(box, state)
     for tiles in range(1, state.seats + 2):
-        yield part(limit, tiles, tiles - 1)
+        yield part(limit, tiles, min(before, tiles - 1))
 
 
 def opponent(state: State) -> Player:
-    """Of who picks for the neutral set: that is who it is to hinder (HP-17.3)."""
+    """The player whom the neutral set is to hinder (HP-17.3)."""
     found: Player = state.players[next_seat(state, state.neutral_holder)]
     return found
 
@@ -58,8 +65,8 @@ def useful(box: Box, state: State, player: Player, job: Job) -> int:
 
 def _feeds(box: Box, state: State, player: Player, limit: int) -> int:
     """The smallest first, which need the least room. A tile that comes back may be what another pig waits for, hence
-    once more as long as any could be fed (HP-6, HP-G06)."""
-    herd, tiles, fed = _herd(player), list(state.reserve.pigs), 0
+    once more while any can be fed (HP-6, HP-G06)."""
+    herd, tiles, fed = _herd(player), _tiles(box, state), 0
     unfed, before = herd[: Size.BIG], -1
     while before < fed:
         before = fed
@@ -73,11 +80,11 @@ def _feeds(box: Box, state: State, player: Player, limit: int) -> int:
 
 def _births(box: Box, state: State, player: Player, limit: int) -> int:
     """Piglets, and with Amulets Small pigs when there are no more Piglets (HP-7, HP-G12)."""
-    herd, born = _herd(player), 0
+    herd, tiles, born = _herd(player), _tiles(box, state), 0
     limit = min(limit, adults(player))
     for size, most in (
-        (Size.PIGLET, state.reserve.pigs[Size.PIGLET]),
-        (Size.SMALL, min(state.reserve.pigs[Size.SMALL], player.items[Item.AMULET])),
+        (Size.PIGLET, tiles[Size.PIGLET]),
+        (Size.SMALL, min(tiles[Size.SMALL], player.items[Item.AMULET])),
     ):
         while born < limit and most > 0 and _fits(box, player, herd, size):
             herd[size], born, most = herd[size] + 1, born + 1, most - 1
@@ -87,7 +94,8 @@ def _births(box: Box, state: State, player: Player, limit: int) -> int:
 def _purchases(box: Box, state: State, player: Player, limit: int) -> int:
     """The cheapest first; a field, whose price rises, once (HP-8)."""
     herd, money, bought = _herd(player), player.money, 0
-    stock = [*state.reserve.pigs, *state.reserve.items, min(1, state.reserve.fields)]
+    items = [limit] * len(Item) if _has_no_end(box) else list(state.reserve.items)
+    stock = [*_tiles(box, state), *items, int(market.has_field(box, state, player))]
     prices = [market.cost(box, state, player, good) for good in range(len(Good))]
     for good in sorted(range(len(Good)), key=prices.__getitem__):
         while bought < limit and stock[good] > 0 and prices[good] <= money:
@@ -109,6 +117,15 @@ COUNTS: dict[Job, Callable[[Box, State, Player, int], int]] = {
     Job.BUY: _purchases,
     Job.SELL: _sales,
 }
+
+
+def _has_no_end(box: Box) -> bool:
+    return box.options.reserve == Stock.UNLIMITED
+
+
+def _tiles(box: Box, state: State) -> list[int]:
+    """Pigs in the reserve; without an end, as many as a farm may hold (HP-G06)."""
+    return list(box.pigs if _has_no_end(box) else state.reserve.pigs)
 
 
 def _herd(player: Player) -> list[int]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -14,13 +13,14 @@ from boargame.core.match import Match
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.happy_pigs.box import Box
-from boargame.games.happy_pigs.names import Job, Season, Size
+from boargame.games.happy_pigs.names import Job, Season, Size, Stock
+from boargame.games.happy_pigs.shorts import GOODS, ITEMS, SIZES
 from boargame.games.happy_pigs.show.board import Board, Help, Mat, Odds
 from boargame.games.happy_pigs.show.forecast import help_for
 from boargame.games.happy_pigs.show.layout import table
-from boargame.games.happy_pigs.show.shorts import GOODS, ITEMS, SIZES
 from boargame.games.happy_pigs.show.yard import LETTERS, SAFE, STYLES, Farms
 from boargame.games.happy_pigs.state import State
+from boargame.terminal.words import part, who
 
 JOBS = tuple(job.label for job in Job if job >= 0)
 PHASES = {
@@ -52,15 +52,10 @@ def brief(match: Match, seat: int) -> RenderableType:
 # -- small things ------------------------------------------------------------------------------------------------
 
 
-def _part(title: str, content: RenderableType) -> Group:
-    """A part of the table under its heading. Frames would cost lines, and a terminal has few."""
-    return Group(Rule(Text(title, "bold"), align="left", style="dim"), content)
-
-
 def _name(seen: Seen, seat: int) -> str:
     if seat == NONE:
         return "neutral tile"
-    return f"{seen.seat_names[seat]} (you)" if seat == seen.seat else seen.seat_names[seat]
+    return who(seen, seat)
 
 
 def _limits(limits: Sequence[int]) -> Text:
@@ -116,15 +111,15 @@ def _cards(seen: Seen, now: Board) -> Iterator[RenderableType]:
         lines.insert(0, _card(seen, now.card))
     if before := _before(seen, now):
         lines.append(before)
-    yield _part(f"Season card of round {now.round}" if now.card else "No Season card", Group(*lines))
+    yield part(f"Season card of round {now.round}" if now.card else "No Season card", Group(*lines))
 
 
 def _card(seen: Seen, card: str) -> Text:
     """`Fence Sale  Feed 7  Mate 8  Buy 9  Sell 6  Fields cost $3 less`."""
     place = seen.names["seasons"].index(card)
-    title, told = seen.titles["seasons"][place], seen.titles["seasons text"][place]
+    title, text = seen.titles["seasons"][place], seen.titles["seasons text"][place]
     limits = _limits(list(cast(Box, seen.box).cards[place].limits))
-    return Text.assemble((title, "bold"), "  ", limits, "  ", (told, "italic"))
+    return Text.assemble((title, "bold"), "  ", limits, "  ", (text, "italic"))
 
 
 def _before(seen: Seen, now: Board) -> Text | None:
@@ -140,11 +135,11 @@ def _who_has_picked(seen: Seen, now: Board) -> Text:
     written = Text("Picked: ", "bold")
     for mat in now.mats:
         job = mat.pick if mat.job == NONE else mat.job
-        told = JOBS[job] if job != NONE else YES if mat.has_picked else "–"
-        written.append("  " if mat.seat else "").append(f"{_name(seen, mat.seat)} {told}")
+        pick = JOBS[job] if job != NONE else YES if mat.has_picked else "–"
+        written.append("  " if mat.seat else "").append(f"{_name(seen, mat.seat)} {pick}")
     if now.neutral_holder != NONE:
-        told = f" {JOBS[now.neutral_job]}" if now.neutral_job != NONE else ""
-        written.append(f"  neutral set: {_name(seen, now.neutral_holder)}{told}")
+        shown = f" {JOBS[now.neutral_job]}" if now.neutral_job != NONE else ""
+        written.append(f"  neutral set: {_name(seen, now.neutral_holder)}{shown}")
     return written
 
 
@@ -172,8 +167,9 @@ def _market(seen: Seen, now: Board) -> Group:
         made.add_column(name, justify="right" if name else "left", no_wrap=True)
     made.add_row("buy", *map(_price, now.buy, buy), field)
     made.add_row("sell", *map(_price, now.sell, sell))
-    made.add_row("reserve", *map(str, (*now.pigs, *now.items, now.fields)))
-    return _part("Market", made)
+    counts = (*now.pigs, *now.items, now.fields)
+    made.add_row("reserve", *("∞" if box.options.reserve == Stock.UNLIMITED else str(count) for count in counts))
+    return part("Market", made)
 
 
 NO_CHANGE = [0] * len(GOODS)
@@ -197,15 +193,15 @@ def _mats(seen: Seen, now: Board) -> Group:
         made.add_column(name, justify="right", no_wrap=True)
     for mat in now.mats:
         made.add_row(*_mat(seen, now, mat), style="bold" if mat.seat == seen.seat else "")
-    return _part(f"Farms ({FIRST} First Player, {SAFE} vaccinated)", made)
+    return part(f"Farms ({FIRST} First Player, {SAFE} vaccinated)", made)
 
 
 def _mat(seen: Seen, now: Board, mat: Mat) -> Iterator[RenderableType]:
     turn, first = "▶" if mat.seat == now.current else " ", FIRST if mat.seat == now.first else " "
     yield f"{turn}{first} {_name(seen, mat.seat)}"
     yield _doing(now, mat)
-    yield f"${mat.money}"
-    yield f"${mat.value}"
+    yield _dollars(mat.money)
+    yield _dollars(mat.value)
     yield str(mat.fields)
     yield f"${mat.field_price}"
     yield str(mat.free_cells)
@@ -223,6 +219,11 @@ def _doing(now: Board, mat: Mat) -> str:
     return f"{JOBS[mat.job]} {mat.left}/{mat.allotted}" if now.shares else JOBS[mat.job]
 
 
+def _dollars(amount: int | None) -> str:
+    """Money may be out of sight (HP-G30)."""
+    return "$?" if amount is None else f"${amount}"
+
+
 def _count(unsafe: int, safe: int, style: str) -> Text:
     """`2+1`: two unvaccinated, one vaccinated."""
     if not unsafe and not safe:
@@ -235,35 +236,35 @@ def _some(n: int) -> Text:
 
 
 def _farms(seen: Seen, alone: bool = False) -> Farms:
-    """As pigs could lie on them, one's own first."""
+    """As pigs could lie on them, the reader's own first."""
     state = cast(State, seen.state)
     seats = sorted(range(state.seats), key=lambda seat: seat != seen.seat)
     players = [(_name(seen, seat), state.players[seat]) for seat in seats]
     return Farms(cast(Box, seen.box), players[:1] if alone else players)
 
 
-# -- one's own decisions -----------------------------------------------------------------------------------------
+# -- the reader's own decisions --------------------------------------------------------------------------------------
 
 
 def _own_line(mat: Mat, helped: Help) -> Text:
     """What is left to do, what was fed, and what it brings to stop."""
-    told = [f"${mat.money}", f"{mat.free_cells} cells free"]
+    parts = [_dollars(mat.money), f"{mat.free_cells} cells free"]
     if mat.at_risk:
-        told.append(f"unvaccinated pigs worth ${mat.at_risk}")
+        parts.append(f"unvaccinated pigs worth ${mat.at_risk}")
     fed = [f"{mat.fed[2 * size] + mat.fed[2 * size + 1]} {SIZES[size]}" for size in Size if any(_of(mat.fed, size))]
     if fed:
-        told.append(f"fed {', '.join(fed)}")
+        parts.append(f"fed {', '.join(fed)}")
     if mat.births:
-        told.append(f"{mat.births} of {mat.adults} adults gave birth")
+        parts.append(f"{mat.births} of {mat.adults} adults gave birth")
     if helped.compensation:
         actions = "1 action" if mat.left == 1 else f"{mat.left} actions"
-        told.append(f"{actions} left, ${helped.compensation} if you stop")
+        parts.append(f"{actions} left, ${helped.compensation} if you stop")
     if helped.gifts:
-        told.append(f"the card offers {helped.gifts} more")
+        parts.append(f"the card offers {helped.gifts} more")
     if helped.room and not all(helped.room):
         full = [name for name, room in zip(SIZES, helped.room) if not room]
-        told.append(f"no room for {' or '.join(full) if len(full) < len(SIZES) else 'any pig'}")
-    return Text.assemble(("You: ", "bold"), " · ".join(told))
+        parts.append(f"no room for {' or '.join(full) if len(full) < len(SIZES) else 'any pig'}")
+    return Text.assemble(("You: ", "bold"), " · ".join(parts))
 
 
 def _of(by_class: Sequence[int], size: int) -> Sequence[int]:
@@ -284,11 +285,11 @@ def _picks(now: Board, seat: int | None, helped: Help) -> Iterator[RenderableTyp
     for one in helped.odds:
         made.add_row(*_odds(one, _shown(now, pick, one.job), most))
     title = "Your pick" if pick == NONE else f"You picked {JOBS[pick]}; now for the neutral set"
-    yield _part(title, made)
+    yield part(title, made)
 
 
 def _shown(now: Board, pick: int, job: int) -> int:
-    """Tiles that show a job already, one's own included (HP-18.3)."""
+    """Tiles that show a job already, the reader's own included (HP-18.3)."""
     return sum(one == job for one in (pick, now.neutral_job, *(mat.job for mat in now.mats)))
 
 

@@ -11,8 +11,8 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from boargame.games.happy_pigs.box import Box
+from boargame.games.happy_pigs.shorts import SIZES
 from boargame.games.happy_pigs.show.barn import Lying, lying
-from boargame.games.happy_pigs.show.shorts import SIZES
 from boargame.games.happy_pigs.state import Player
 
 LETTERS = tuple(name[0] for name in SIZES)
@@ -25,7 +25,7 @@ BETWEEN = "   "
 """What parts two farms."""
 
 NARROW = 130
-"""Columns below which other farms are drawn only beside one's own. All are in the table anyway."""
+"""Columns below which other farms are drawn only beside the reader's own. All are in the table anyway."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Siege Cards: what those bring that a player has built, or may build."""
+"""What Siege Cards bring that a player has built, or may build."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from boargame.games.pillage.judgement.deck import DEFENCES, Deck, of_defence
 from boargame.games.pillage.names import Engine, Foe, Op, Role, Window
 from boargame.games.pillage.rules.monsters import has_living, is_ready
 from boargame.games.pillage.state import State
-
-SIGHT = 80
-"""What it brings in a turn to look at two cards first."""
+from boargame.games.pillage.vocabulary import GUESSES
 
 ROLLS = 130
 """Combat Rolls for each Defender that is drawn, in hundredths."""
@@ -53,7 +51,7 @@ def engine_worth(box: Box, deck: Deck, design: int, turns: int) -> int:
     if card.window == Window.MAIN:
         effect = box.effects[card.does.begins]
         sees = effect.op == Op.SCRY_BOTTOM or effect.op == Op.SCRY_ORDER
-        return SIGHT * effect.n * turns // 200 if sees else 0
+        return GUESSES[effect.op] * effect.n * turns // 200 if sees else 0
     if deck[0] == 0:
         return 0
     helped = 0

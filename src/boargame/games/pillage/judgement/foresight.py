@@ -18,7 +18,7 @@ FAR = 8
 
 @rule
 def foresight(box: Box, state: State, deck: Deck, seat: int) -> int:
-    """Good for who will draw them, or bad. Those that are being looked at may still be put away."""
+    """Good for the players who will draw them, or bad. Cards that are being looked at may still be put away."""
     if state.deck_left == 0 or not knows(state, seat, 0):
         return 0
     value, turn, hands = 0, 0, drawing(box, state, state.current, True)
@@ -39,7 +39,7 @@ def foresight(box: Box, state: State, deck: Deck, seat: int) -> int:
 
 @rule
 def knows(state: State, seat: int, below: int) -> bool:
-    """The card that lies below so many others."""
+    """Does the seat know the card below a number of others?"""
     return (state.known[state.deck_left - 1 - below] >> seat) & 1 != 0
 
 

@@ -15,13 +15,13 @@ from boargame.games.pillage.rules.monsters import card_of, is_shielded, lasting_
 from boargame.games.pillage.state import State
 
 DEATH = 50
-"""How much of what a monster would bring is lost if it dies, in hundredths, besides the points: it may die late."""
+"""How much of what a monster would bring is lost if it dies, in hundredths, apart from points: it may die late."""
 
 CARE = 55
 """How many of the wounds to come will stay, in hundredths: some will be healed."""
 
 MENDED = 35
-"""The same for who has a Siege Card that heals."""
+"""The same for a player with a Siege Card that heals."""
 
 Plight = tuple[int, int, bool, bool]
 """Wounds, the Defender or NONE, whether it can act this turn, whether it is snared."""
@@ -46,7 +46,7 @@ def otherwise(box: Box, state: State, deck: Deck, seat: int, role: int, other: P
 
 @rule
 def with_wounds(box: Box, state: State, deck: Deck, seat: int, role: int, wounds: int) -> int:
-    """How much more it would bring with so many wounds."""
+    """How much more it would bring with this many wounds."""
     _, defender, acts, snared = plight(state, seat, role)
     return otherwise(box, state, deck, seat, role, (wounds, defender, acts, snared))
 

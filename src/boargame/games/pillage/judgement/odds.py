@@ -32,12 +32,12 @@ LOST = tuple(
     tuple(round(WHOLE * sum(_chance(row) ** (i + 1) for i in range(tries))) for tries in range(MOST_TRIES + 1))
     for row in range(2 * TWICE)
 )
-"""Rolls that are lost in so many tries before one is won."""
+"""Rolls lost before one is won, in a number of tries."""
 
 WON = tuple(
     tuple(round(WHOLE * (1 - _chance(row) ** tries)) for tries in range(MOST_TRIES + 1)) for row in range(2 * TWICE)
 )
-"""How likely one of so many tries is won."""
+"""How likely one of a number of tries is won."""
 
 
 def _dies(blows: float, slack: int) -> float:
@@ -66,5 +66,5 @@ def missed(twice: int, need: int) -> int:
 
 @rule
 def danger(slack: int, blows: int) -> int:
-    """How likely a monster dies that can bear so many wounds more, if so many will come, in hundredths."""
+    """How likely a monster dies, by how many more wounds it can bear and how many will come, in hundredths."""
     return DIES[min(slack, MOST_SLACK)][min(blows // 10, MOST_BLOWS)]

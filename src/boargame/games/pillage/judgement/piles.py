@@ -11,7 +11,7 @@ from boargame.games.pillage.rules.monsters import has_living, is_guarded
 from boargame.games.pillage.state import State
 
 THEFT = 45
-"""How likely a thief robs somebody in a turn, in hundredths."""
+"""How likely a thief is to rob somebody in a turn, in hundredths."""
 
 
 @rule
@@ -32,4 +32,4 @@ def card_of_pile(box: Box, state: State, seat: int) -> int:
     player, found = state.players[seat], 0
     for place in range(player.piled):
         found += box.cards[player.pile[place]].points
-    return POINT * found // player.piled
+    return POINT * found // max(1, player.piled)

@@ -21,10 +21,8 @@ from boargame.games.pillage.rules.effect import may_rob
 from boargame.games.pillage.rules.monsters import is_ready
 from boargame.games.pillage.rules.select import may_select
 from boargame.games.pillage.state import State
+from boargame.games.pillage.vocabulary import GUESSES
 from boargame.games.pillage.words import Step
-
-LOADED = 70
-"""Two dice, for a monster that will roll this turn."""
 
 WORST = -(1 << 30)
 
@@ -79,7 +77,7 @@ def touched(box: Box, state: State, deck: Deck, effect: Effect, seat: int, role:
     if op == Op.RETREAT:
         return against(box, state, deck, seat, role, NONE)
     if op == Op.BEST_NEXT or op == Op.MOD_NEXT:
-        return LOADED * (is_ready(monster) + 2 * monster.owes)
+        return GUESSES[op] * (is_ready(monster) + 2 * monster.owes)
     wounds, defender, acts, snared = plight(state, seat, role)
     acts, snared = (acts or op == Op.READY) and op != Op.EXHAUST, snared or op == Op.SNARE
     return otherwise(box, state, deck, seat, role, (wounds, defender, acts, snared))
@@ -87,7 +85,7 @@ def touched(box: Box, state: State, deck: Deck, effect: Effect, seat: int, role:
 
 @rule
 def best_shift(box: Box, state: State, deck: Deck, seat: int, question: Task) -> int:
-    """The best of those who may hand their Defender over."""
+    """The best monster to hand its Defender over."""
     best = WORST
     for role in range(len(Role)):
         monster = state.players[seat].monsters[role]

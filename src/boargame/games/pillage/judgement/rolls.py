@@ -12,7 +12,7 @@ from boargame.games.pillage.judgement.odds import TWICE, missed, needed
 from boargame.games.pillage.judgement.scale import HARM, POINT, WHOLE
 from boargame.games.pillage.judgement.walls import walls
 from boargame.games.pillage.names import Foe, Kind, Racial
-from boargame.games.pillage.rules.combat import wins
+from boargame.games.pillage.rules.combat import wins, wounds_if_lost
 from boargame.games.pillage.rules.monsters import lasting_bonus
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Step
@@ -29,7 +29,7 @@ def rolled(box: Box, state: State, deck: Deck, seat: int, step: int) -> int:
         chance = WHOLE if wins(box, state) else HOPE
     else:
         chance = chance_to_win(box, state, seat)
-    wounds = monster.wounds + box.cards[combat.card].fail_wounds
+    wounds = monster.wounds + wounds_if_lost(box, combat.card, combat.victim != NONE)
     lost = with_wounds(box, state, deck, seat, combat.role, wounds)
     return (chance * prize(box, state, deck, seat) + (WHOLE - chance) * lost) // WHOLE
 

@@ -8,7 +8,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect
-from boargame.games.pillage.names import SCRY, Source
+from boargame.games.pillage.names import DIE, SCRY, Source
 from boargame.games.pillage.rules.deck import (
     add_to_pile,
     lay_under,
@@ -23,12 +23,10 @@ from boargame.games.pillage.rules.select import may_select
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Rule, Step, What
 
-DIE = 6
-
 
 @rule
 def seat_of(state: State, race: int) -> int:
-    """Who leads a race, or NONE."""
+    """The seat that leads a race, or NONE."""
     for seat in range(state.seats):
         if state.players[seat].race == race:
             return seat
@@ -76,7 +74,7 @@ def hand_over(state: State, log: Log, seat: int, role: int, whose: int, other: i
     card = release(state.players[seat].monsters[role])
     state.players[whose].monsters[other].defender = card
     note(log, Rule.SHIFT, What.HANDS_OVER, seat, called(state, seat, role), card)
-    note(log, Rule.SHIFT, What.ENGAGED, whose, called(state, whose, other), card)
+    note(log, Rule.SHIFT, What.IS_HANDED, whose, called(state, whose, other), card)
 
 
 # -- a Pile (PI-7.6, PI-E17) -----------------------------------------------------------------------
@@ -92,17 +90,26 @@ def no_victim(box: Box, state: State, seat: int, question: Task, race: int, y: i
 
 @rule
 def rob(box: Box, state: State, log: Log, seat: int, question: Task, race: int, y: int) -> None:
-    """A die, if the theft needs one; then a random card (PI-7.6, PI-G40)."""
+    """A die, if the theft needs one; then a random card (PI-7.6)."""
     effect, whose, thief = box.effects[question.a], seat_of(state, race), called(state, seat, question.b)
     if effect.source == Source.RACIAL:
         note(log, Rule.DEVIOUS, What.SNEAKS, seat, thief, race)
     if effect.need == 0 or lucky(state, log, seat, thief, effect):
-        victim = state.players[whose]
-        card = take_from_pile(victim, random_place(state, victim.piled))
-        add_to_pile(state.players[seat], card)
-        note(log, Rule.STEAL, What.STEALS, seat, card, race)
+        take_stolen(state, log, seat, whose)
     else:
         wound(box, state, log, bit(seat, question.b), effect.miss, Source.STEAL, Rule.DEVIOUS)
+
+
+@rule
+def take_stolen(state: State, log: Log, seat: int, whose: int) -> None:
+    """Any card of the Pile, with the same chance for each; an empty one has none (PI-G40, PI-G22)."""
+    victim = state.players[whose]
+    if victim.piled == 0:
+        note(log, Rule.STEAL_EMPTY, What.STEALS_NOTHING, seat, victim.race)
+        return
+    card = take_from_pile(victim, random_place(state, victim.piled))
+    add_to_pile(state.players[seat], card)
+    note(log, Rule.STEAL, What.STEALS, seat, card, victim.race)
 
 
 @rule
@@ -202,11 +209,11 @@ def no_such_fort(box: Box, state: State, seat: int, question: Task, place: int, 
 
 @rule
 def blast_fort(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
-    fell(state, log, seat, place, Rule.DESTROY)
+    fell(state, log, seat, place, Rule.DESTROY, What.BLASTED)
 
 
 @rule
-def fell(state: State, log: Log, seat: int, place: int, cited: int) -> None:
+def fell(state: State, log: Log, seat: int, place: int, cited: int, what: int) -> None:
     """A Fortification goes to the Discard Pile."""
     player = state.players[seat]
     card = player.forts[place]
@@ -214,7 +221,7 @@ def fell(state: State, log: Log, seat: int, place: int, cited: int) -> None:
     for i in range(place, player.fort_count):
         player.forts[i] = player.forts[i + 1]
     player.forts[player.fort_count] = NONE
-    note(log, cited, What.FALLS, seat, card)
+    note(log, cited, what, seat, card)
     throw_away(state, card)
 
 
@@ -223,4 +230,4 @@ def blast_defender(box: Box, state: State, log: Log, seat: int, question: Task, 
     """Into the own Pile; no Combat Roll, so nothing follows from a victory."""
     card = release(state.players[seat].monsters[role])
     add_to_pile(state.players[seat], card)
-    note(log, Rule.DESTROY, What.TAKES, seat, card)
+    note(log, Rule.DESTROY, What.BLASTS, seat, card)

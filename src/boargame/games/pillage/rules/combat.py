@@ -9,7 +9,19 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Boost, Foe, Kind, Op, Outcome, PackTiming, Racial, Window
+from boargame.games.pillage.names import (
+    DIE,
+    Boost,
+    Foe,
+    Kind,
+    Op,
+    Outcome,
+    PackTiming,
+    PoachPenalty,
+    Racial,
+    Source,
+    Window,
+)
 from boargame.games.pillage.rules.choices import fell
 from boargame.games.pillage.rules.deck import add_to_pile
 from boargame.games.pillage.rules.effect import all_have_objects, run
@@ -27,8 +39,6 @@ from boargame.games.pillage.rules.monsters import (
 )
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Rule, Step, What
-
-DIE = 6
 
 
 @rule
@@ -65,7 +75,7 @@ def dice(state: State) -> int:
 
 @rule
 def total(box: Box, state: State) -> int:
-    """Dice and everything that is added (PI-11.1)."""
+    """Dice and everything that is added, however much or little that is (PI-11.1, PI-11.3)."""
     combat = state.combat
     lasting = lasting_bonus(box, state, state.current, combat.role, foe(box, state), combat.packed)
     return dice(state) + combat.bonus + lasting
@@ -85,11 +95,13 @@ def beats(box: Box, state: State, seat: int, card: int, sum_of_all: int) -> bool
 
 @rule
 def wins_ties(box: Box, state: State, seat: int, card: int) -> bool:
+    """Blood Lust is always on (PI-7.3, PI-7.5, PI-E9)."""
     return box.races[state.players[seat].race].racial == Racial.BLOOD_LUST and not box.cards[card].no_ties
 
 
 @rule
 def has_racial(box: Box, state: State, racial: int) -> bool:
+    """It belongs to the player, whichever monsters are left (PI-7.1)."""
     return box.races[state.players[state.current].race].racial == racial
 
 
@@ -98,7 +110,7 @@ def has_racial(box: Box, state: State, racial: int) -> bool:
 
 @rule
 def before_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """As long as something can be added unseen (PI-11.4b)."""
+    """While something can be added unseen (PI-11.4b)."""
     if not offer(box, state, Step.BEFORE, state.current):
         then(state, Step.ROLL)
 
@@ -107,30 +119,34 @@ def before_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
 def cast(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """The base die, and a helper's that was called before it (PI-11.4c, PI-G23)."""
     combat = state.combat
-    roll_base(state, log, Rule.ROLL)
+    roll_base(state, log, False)
     if combat.packed:
         combat.pack_die = roll(state.chance, DIE)
-        note(log, Rule.PACK, What.ROLLS, state.current, called(state, state.current, combat.role), combat.pack_die)
+        note(
+            log, Rule.PACK, What.HELPED_ROLLS, state.current, called(state, state.current, combat.role), combat.pack_die
+        )
     then(state, Step.AFTER_ROLL)
 
 
 @rule
-def roll_base(state: State, log: Log, cited: int) -> None:
+def roll_base(state: State, log: Log, again: bool) -> None:
     """One die; or two, of which the higher counts (PI-E7)."""
     combat, me = state.combat, called(state, state.current, state.combat.role)
+    cited = Rule.REROLL if again else Rule.ROLL
     combat.die = roll(state.chance, DIE)
     if combat.best:
         other = roll(state.chance, DIE)
-        note(log, cited, What.ROLLS_TWO, state.current, me, combat.die, other)
+        what = What.ROLLS_TWO_AGAIN if again else What.ROLLS_TWO
+        note(log, cited, what, state.current, me, combat.die, other)
         combat.lesser = min(combat.die, other)
         combat.die = max(combat.die, other)
     else:
-        note(log, cited, What.ROLLS, state.current, me, combat.die)
+        note(log, cited, What.ROLLS_AGAIN if again else What.ROLLS, state.current, me, combat.die)
 
 
 @rule
 def after_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """As long as something can change the roll (PI-11.4d)."""
+    """While something can change the roll (PI-11.4d)."""
     if not offer(box, state, Step.AFTER, state.current):
         then(state, Step.COMPARE)
 
@@ -200,7 +216,7 @@ def pack(box: Box, state: State, log: Log, seat: int, question: Task, role: int,
 
 @rule
 def no_reroll(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    """By the class ability of who rolls."""
+    """By the class ability of the monster that rolls."""
     card, monster = card_of(box, state, seat, state.combat.role), state.players[seat].monsters[state.combat.role]
     if card.window != Window.AFTER_ROLL or box.effects[card.does.begins].op != Op.REROLL:
         return Rule.NO_REROLL
@@ -212,7 +228,7 @@ def no_reroll(box: Box, state: State, seat: int, question: Task, x: int, y: int)
 @rule
 def reroll(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
     state.players[seat].monsters[state.combat.role].used = True
-    roll_base(state, log, Rule.REROLL)
+    roll_base(state, log, True)
     ask_again(state, question)
 
 
@@ -230,7 +246,7 @@ def no_gear_reroll(box: Box, state: State, seat: int, question: Task, place: int
 @rule
 def gear_reroll(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
     state.players[seat].monsters[state.combat.role].gear_used |= 1 << place
-    roll_base(state, log, Rule.REROLL)
+    roll_base(state, log, True)
     ask_again(state, question)
 
 
@@ -269,17 +285,18 @@ def tell_bonuses(box: Box, state: State, log: Log) -> None:
     for place in range(monster.geared):
         added = gear_bonus(box, monster.gear[place], target, combat.packed)
         if added != 0:
-            note(log, Rule.ROLL, What.GEAR_ADDS, seat, me, monster.gear[place], added)
+            note(log, Rule.ROLL, What.GEAR_ADDS, seat, monster.gear[place], added)
     if combat.bonus != 0:
         note(log, Rule.ROLL, What.EFFECTS_ADD, seat, combat.bonus)
 
 
 @rule
 def win(box: Box, state: State, log: Log) -> None:
-    """A Defender joins the Pile of who beat it, a Fortification is gone; then what follows (PI-12.5, PI-13.6)."""
+    """One victory is enough: a Defender joins the winner's Pile, a Fortification is gone; then what follows (PI-11.5,
+    PI-12.4, PI-12.5, PI-13.6). The monster stays exhausted (PI-12.12)."""
     combat, seat = state.combat, state.current
     if foe(box, state) == Foe.FORTIFICATION:
-        fell(state, log, seat, combat.fort, Rule.SMASHED)
+        fell(state, log, seat, combat.fort, Rule.SMASHED, What.FALLS)
     else:
         if combat.victim == NONE:
             release(state.players[seat].monsters[combat.role])
@@ -300,13 +317,30 @@ def victory(box: Box, state: State, log: Log, target: int, role: int) -> None:
     if (card.once and monster.used) or not all_have_objects(box, state, card.does, role):
         return
     monster.used = True
-    note(log, Rule.ABILITY, What.ABILITY, state.current, called(state, state.current, role))
+    me = called(state, state.current, role)
+    note(log, Rule.ABILITY, What.ABILITY, state.current, me, me)
     run(state, card.does, role)
 
 
 @rule
 def lose(box: Box, state: State, log: Log) -> None:
-    """Wounds as printed; then what else the card does, even to the dead (PI-11.6, PI-G25)."""
-    combat, card = state.combat, box.cards[state.combat.card]
-    wound(box, state, log, bit(state.current, combat.role), card.fail_wounds, NONE, Rule.PENALTY)
-    run(state, card.on_lose, combat.role)
+    """Wounds; then what else the card does, even to the dead (PI-11.6). A Defender stays engaged (PI-12.6)."""
+    combat = state.combat
+    poached = combat.victim != NONE
+    source = Source.FORTIFICATION if foe(box, state) == Foe.FORTIFICATION else Source.DEFENDER
+    wounds = wounds_if_lost(box, combat.card, poached)
+    wound(box, state, log, bit(state.current, combat.role), wounds, source, Rule.PENALTY)
+    if penalty_is_printed(box, poached):
+        run(state, box.cards[combat.card].on_lose, combat.role)
+
+
+@rule
+def penalty_is_printed(box: Box, poached: bool) -> bool:
+    """Does the card say what losing to it costs? By an option not if it is another player's Defender (PI-G25)."""
+    return not poached or box.options.poach_penalty == PoachPenalty.PRINTED
+
+
+@rule
+def wounds_if_lost(box: Box, card: int, poached: bool) -> int:
+    """As printed: usually 1 by a Defender and none by a Fortification (PI-11.6, PI-13.7). The card may do more."""
+    return box.cards[card].fail_wounds if penalty_is_printed(box, poached) else 1

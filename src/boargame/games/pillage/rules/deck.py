@@ -36,14 +36,14 @@ def lay_under(state: State, card: int, known: int) -> None:
 
 
 @rule
-def put_under(box: Box, state: State, log: Log, card: int, cited: int) -> None:
+def put_under(box: Box, state: State, log: Log, card: int, cited: int, what: int) -> None:
     """A Defender retreats, face up: everybody knows where it is. After the last card it is discarded, or the deck is
     opened again (PI-12.9, PI-G16)."""
     if state.final and box.options.last_card == LastCard.LATCH:
-        note(log, Rule.RETREAT_TO_DISCARD, What.LEAVES, NONE, card)
+        note(log, Rule.RETREAT_TO_DISCARD, What.CANNOT_RETREAT, NONE, card)
         throw_away(state, card)
     else:
-        note(log, cited, What.RETREATS, NONE, card)
+        note(log, cited, what, NONE, card)
         lay_under(state, card, EVERYONE)
         state.final = False
 
@@ -97,7 +97,7 @@ def take_from_pile(player: Player, place: int) -> int:
 
 @rule
 def random_place(state: State, count: int) -> int:
-    """Of so many, each equally likely; a single one needs no luck (PI-G40)."""
+    """Each equally likely; a single one needs no luck (PI-G40, PI-D8)."""
     return below(state.chance, count) if count > 1 else 0
 
 

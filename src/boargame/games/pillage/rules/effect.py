@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect, Lines
-from boargame.games.pillage.names import Op, Role
+from boargame.games.pillage.names import FutileUse, Op, Role, StealEmpty
 from boargame.games.pillage.rules.deck import put_under, random_place, take_from_pile, throw_away
 from boargame.games.pillage.rules.monsters import (
     bit,
@@ -80,7 +80,7 @@ def take_effect(box: Box, state: State, log: Log, line: int, slot: int) -> None:
 
 @rule
 def strike(box: Box, state: State, log: Log, effect: Effect, chosen: int) -> None:
-    """What is done to monsters; wounds all at once, the rest one by one in turn order and slot order."""
+    """What is done to monsters; wounds all at once, the rest one by one in turn order and slot order (PI-E2)."""
     if effect.op == Op.WOUND:
         wound(box, state, log, chosen, effect.n, effect.source, Rule.WOUND)
         return
@@ -93,12 +93,14 @@ def strike(box: Box, state: State, log: Log, effect: Effect, chosen: int) -> Non
 
 @rule
 def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int) -> None:
+    """One monster is healed, readied, exhausted or snared, gets a bonus or a second die, or loses its Defender or
+    Equipment (PI-E1, PI-E3 to PI-E7, PI-E21, PI-E23)."""
     monster, me, op = state.players[seat].monsters[role], called(state, seat, role), effect.op
     harmful = op == Op.EXHAUST or op == Op.SNARE or op == Op.STRIP
     if harmful and is_shielded(box, state, seat, role, effect.source):
         note(log, Rule.SHIELD, What.SHIELDED, seat, me)
     elif op == Op.HEAL:
-        monster.wounds = max(0, monster.wounds - effect.n)
+        monster.wounds = max(0, monster.wounds - effect.n)  # PI-11.11
         note(log, Rule.HEAL, What.HEALS, seat, me, monster.wounds, wound_total(box, state, seat, role))
     elif op == Op.READY:
         monster.exhausted = False
@@ -116,12 +118,12 @@ def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int
         monster.next_best = True
         note(log, Rule.DIE, What.LOADS, seat, me)
     elif op == Op.RETREAT:
-        put_under(box, state, log, release(monster), Rule.FLEE)
+        put_under(box, state, log, release(monster), Rule.FLEE, What.DRIVEN_OFF)
     elif op == Op.STRIP:
         card = take_off(monster, random_place(state, monster.geared))
-        note(log, Rule.STRIP, What.DISCARDS, seat, card)
+        note(log, Rule.STRIP, What.LOSES_GEAR, seat, me, card)
         throw_away(state, card)
-        check_death(box, state, log, seat, role)
+        check_death(box, state, log, seat, role, effect.source)
 
 
 @rule
@@ -152,10 +154,17 @@ def drop(box: Box, state: State, log: Log, seat: int, n: int) -> None:
 def raze(state: State, log: Log) -> None:
     """Every Fortification of every player (PI-E24)."""
     for k in range(state.seats):
-        lose_forts(state, log, (state.current + k) % state.seats, Rule.RAZE)
+        lose_forts(state, log, (state.current + k) % state.seats, Rule.RAZE, What.RAZED)
 
 
 # -- is there anything to do (PI-6.7, PI-G20)? ---------------------------------------------------------
+
+
+@rule
+def is_of_use(box: Box, state: State, lines: Lines, slot: int) -> bool:
+    """May it be used? Only if each line has something to work on, unless an option allows using it in vain (PI-6.7,
+    PI-G20)."""
+    return box.options.futile_use == FutileUse.ALLOWED or all_have_objects(box, state, lines, slot)
 
 
 @rule
@@ -190,7 +199,7 @@ def has_object(box: Box, state: State, effect: Effect, slot: int) -> bool:
 
 @rule
 def may_draw(box: Box, state: State, seat: int, role: int) -> bool:
-    """As one may pillage, but for being exhausted (PI-E14, PI-G21)."""
+    """Could the monster pillage, but for being exhausted (PI-6.2, PI-13.3, PI-E14, PI-G21)?"""
     if state.deck_left == 0 or not is_free(state.players[seat].monsters[role]):
         return False
     return state.players[seat].fort_count == 0 or tunnels(box, state, seat, role)
@@ -208,8 +217,11 @@ def victims(box: Box, state: State, effect: Effect) -> int:
 
 @rule
 def may_rob(box: Box, state: State, effect: Effect, seat: int) -> bool:
-    """Another player's Pile, not empty, not guarded, and no Fortification between (PI-7.7, PI-G22)."""
-    if seat == state.current or state.players[seat].piled == 0 or is_guarded(box, state, seat):
+    """Another player's Pile, not guarded, no Fortification between; not empty either, but for an option (PI-7.7,
+    PI-G22)."""
+    if seat == state.current or is_guarded(box, state, seat):
+        return False
+    if state.players[seat].piled == 0 and box.options.steal_empty == StealEmpty.ILLEGAL:
         return False
     return not out_of_reach(box, state, seat, effect.source)
 

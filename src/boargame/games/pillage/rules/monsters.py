@@ -6,12 +6,12 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, MonsterCard
-from boargame.games.pillage.names import DeathAt, Role, Source, Wipeout
+from boargame.games.pillage.names import DeathAt, OrphanDefender, Role, Source, Wipeout
 from boargame.games.pillage.rules.deck import put_under, throw_away
 from boargame.games.pillage.state import Monster, State
 from boargame.games.pillage.words import Rule, What
 
-# -- who is who ------------------------------------------------------------------------------------
+# -- names and states ----------------------------------------------------------------------------------
 
 
 @rule
@@ -43,6 +43,7 @@ def is_ready(monster: Monster) -> bool:
 
 @rule
 def has_living(state: State, seat: int) -> bool:
+    """Does a player play on? One monster is enough (PI-11.12, PI-G10)."""
     for role in range(len(Role)):
         if not state.players[seat].monsters[role].dead:
             return True
@@ -151,7 +152,7 @@ def wound(box: Box, state: State, log: Log, selected: int, n: int, source: int, 
         seat = (state.current + k) % state.seats
         for role in range(len(Role)):
             if selected & bit(seat, role):
-                check_death(box, state, log, seat, role)
+                check_death(box, state, log, seat, role, source)
 
 
 @rule
@@ -167,11 +168,12 @@ def hurt(box: Box, state: State, log: Log, seat: int, role: int, n: int, source:
 
 
 @rule
-def check_death(box: Box, state: State, log: Log, seat: int, role: int) -> None:
-    """Wounds that exceed the Wound Total kill; or that reach it (PI-11.7, PI-G07)."""
+def check_death(box: Box, state: State, log: Log, seat: int, role: int, source: int) -> None:
+    """Wounds that exceed the Wound Total kill; or that reach it (PI-11.7, PI-G07). The source is what wounded it or
+    took its Equipment, or NONE."""
     monster = state.players[seat].monsters[role]
     if not monster.dead and is_deadly(box, monster.wounds, wound_total(box, state, seat, role)):
-        die(box, state, log, seat, role)
+        die(box, state, log, seat, role, source)
 
 
 @rule
@@ -180,9 +182,9 @@ def is_deadly(box: Box, wounds: int, total: int) -> bool:
 
 
 @rule
-def die(box: Box, state: State, log: Log, seat: int, role: int) -> None:
-    """Face down, without tokens, Equipment or Defender (PI-11.8, PI-11.9, PI-12.9, PI-12.10)."""
-    monster = state.players[seat].monsters[role]
+def die(box: Box, state: State, log: Log, seat: int, role: int, source: int) -> None:
+    """Face down, without tokens, Equipment or Defender; Siege Cards are the player's (PI-11.8, PI-11.9, PI-G08)."""
+    monster, slain = state.players[seat].monsters[role], is_slain(state, seat, role, source)
     note(log, Rule.DEATH, What.DIES, seat, called(state, seat, role))
     monster.dead = True
     monster.exhausted = True
@@ -193,12 +195,41 @@ def die(box: Box, state: State, log: Log, seat: int, role: int) -> None:
     monster.next_bonus = 0
     monster.next_best = False
     while monster.geared > 0:
-        note(log, Rule.LEFT_BEHIND, What.DISCARDS, seat, monster.gear[0])
+        note(log, Rule.LEFT_BEHIND, What.LEAVES_BEHIND, seat, called(state, seat, role), monster.gear[0])
         throw_away(state, take_off(monster, 0))
     if monster.defender != NONE:
-        put_under(box, state, log, release(monster), Rule.RETREAT)
+        leave_dead(box, state, log, release(monster), slain)
     if not has_living(state, seat):
         wipe_out(box, state, log, seat)
+
+
+@rule
+def is_slain(state: State, seat: int, role: int, source: int) -> bool:
+    """Is it the Defender engaged with this monster that kills it? Then the monster has just lost to it (PI-12.9)."""
+    combat = state.combat
+    rolls = combat.seat == seat and combat.role == role and combat.victim == NONE
+    return source == Source.DEFENDER and rolls and combat.card == state.players[seat].monsters[role].defender
+
+
+@rule
+def leave_dead(box: Box, state: State, log: Log, defender: int, slain: bool) -> None:
+    """The Defender retreats, whatever killed its monster; or is discarded if it was something else (PI-12.9, PI-12.10,
+    PI-G15)."""
+    if slain or box.options.orphan_defender == OrphanDefender.RETREAT:
+        put_under(box, state, log, defender, Rule.RETREAT, What.RETREATS)
+    else:
+        note(log, Rule.ORPHAN, What.ORPHANED, NONE, defender)
+        throw_away(state, defender)
+
+
+@rule
+def dismiss(state: State, log: Log, seat: int, cited: int) -> None:
+    """All Defenders engaged with a player leave unscored (PI-17.4)."""
+    for role in range(len(Role)):
+        monster = state.players[seat].monsters[role]
+        if monster.defender != NONE:
+            note(log, cited, What.LEAVES, seat, monster.defender)
+            throw_away(state, release(monster))
 
 
 @rule
@@ -228,7 +259,7 @@ def wipe_out(box: Box, state: State, log: Log, seat: int) -> None:
     """A player's last monster is dead (PI-11.13, PI-G11)."""
     player = state.players[seat]
     note(log, Rule.WIPEOUT, What.WIPED_OUT, seat)
-    lose_forts(state, log, seat, Rule.WIPEOUT)
+    lose_forts(state, log, seat, Rule.WIPEOUT, What.ABANDONED)
     if box.options.wipeout == Wipeout.ELIMINATE:
         note(log, Rule.ELIMINATED, What.OUT, seat)
         for place in range(player.piled):
@@ -243,11 +274,11 @@ def wipe_out(box: Box, state: State, log: Log, seat: int) -> None:
 
 
 @rule
-def lose_forts(state: State, log: Log, seat: int, cited: int) -> None:
+def lose_forts(state: State, log: Log, seat: int, cited: int, what: int) -> None:
     """All Fortifications before a player, in the order they came."""
     player = state.players[seat]
     for place in range(player.fort_count):
-        note(log, cited, What.FALLS, seat, player.forts[place])
+        note(log, cited, what, seat, player.forts[place])
         throw_away(state, player.forts[place])
         player.forts[place] = NONE
     player.fort_count = 0

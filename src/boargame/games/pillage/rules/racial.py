@@ -63,18 +63,19 @@ def no_poaching(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_prey(box: Box, state: State, seat: int, question: Task, role: int, prey: int) -> int:
-    """A Defender engaged with another player's monster; no Fortification on either side (PI-G32)."""
+    """A Defender engaged with another player's monster; no Fortification on either side, but for an option
+    (PI-G32)."""
     whose = seat_of(state, prey // len(Role))
     if whose in (NONE, seat) or state.players[whose].monsters[prey % len(Role)].defender == NONE:
         return Rule.NOT_A_TARGET
-    if out_of_reach(box, state, whose, Source.RACIAL):
+    if box.options.fort_blocks_poach and out_of_reach(box, state, whose, Source.RACIAL):
         return Rule.FORT_BETWEEN
     return no_action(state, seat, role)
 
 
 @rule
 def poach(box: Box, state: State, log: Log, seat: int, question: Task, role: int, prey: int) -> None:
-    """A Combat Roll; the Defender stays where it is unless it is beaten."""
+    """A Combat Roll; the Defender stays where it is unless it is beaten (PI-E25)."""
     whose = seat_of(state, prey // len(Role))
     exhaust(state, seat, role)
     state.players[seat].racial_used = True

@@ -8,8 +8,7 @@ from boargame.core.rule import rule
 from boargame.core.secrets import knows
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.names import Kind, Role, TieBreak, Wipeout
-from boargame.games.pillage.rules.deck import throw_away
-from boargame.games.pillage.rules.monsters import has_living, release
+from boargame.games.pillage.rules.monsters import dismiss, has_living
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Rule, What
 
@@ -17,19 +16,14 @@ TIE = 100
 """Makes room for one tie-break below the one before."""
 
 OUT = -(10**12)
-"""The standing of who cannot win any more."""
+"""The standing of a player who can no longer win."""
 
 
 @rule
 def game_over(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """Undefeated Defenders leave unscored; then all count (PI-17.4, PI-G30)."""
     for k in range(state.seats):
-        seat = (state.current + k) % state.seats
-        for role in range(len(Role)):
-            monster = state.players[seat].monsters[role]
-            if monster.defender != NONE:
-                note(log, Rule.END, What.LEAVES, seat, monster.defender)
-                throw_away(state, release(monster))
+        dismiss(state, log, (state.current + k) % state.seats, Rule.END)
     for seat in range(state.seats):
         in_all = points(box, state, seat)
         note(log, Rule.SCORE, What.TOTALS, seat, pile_points(box, state, seat), dead_monsters(state, seat), in_all)
@@ -39,7 +33,7 @@ def game_over(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def points(box: Box, state: State, seat: int) -> int:
-    """The Pile's points, less 10 for each dead monster (PI-17.5, PI-17.6)."""
+    """The Pile's points, less 10 for each dead monster, and nothing else (PI-17.5, PI-17.6, PI-17.8)."""
     return pile_points(box, state, seat) - box.numbers.dead_monster * dead_monsters(state, seat)
 
 
@@ -50,6 +44,7 @@ def tells_points(box: Box, state: State, seat: int, reader: int | None) -> bool:
 
 @rule
 def pile_points(box: Box, state: State, seat: int) -> int:
+    """Every card of a Pile counts its printed points (PI-6.9)."""
     player, found = state.players[seat], 0
     for place in range(player.piled):
         found += box.cards[player.pile[place]].points
@@ -67,7 +62,7 @@ def dead_monsters(state: State, seat: int) -> int:
 @rule
 def standing(box: Box, state: State, seat: int) -> int:
     """Points, then the tie-breaks of the option in their order; without any, equals share the victory (PI-17.7,
-    PI-G31). Who is out of the game cannot win (PI-G11)."""
+    PI-G31). A player who is out of the game cannot win (PI-G11)."""
     if box.options.wipeout == Wipeout.ELIMINATE and not has_living(state, seat):
         return OUT
     found = points(box, state, seat)

@@ -11,8 +11,8 @@ from boargame.core.log import Log, note
 from boargame.core.record import EVERYONE, NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Engine, FirstPlayer, PileView, Race, RaceAssign, Role
-from boargame.games.pillage.rules.choices import DIE, seat_of
+from boargame.games.pillage.names import DIE, Engine, FirstPlayer, PileView, Race, RaceAssign, Role
+from boargame.games.pillage.rules.choices import seat_of
 from boargame.games.pillage.state import Player, State
 from boargame.games.pillage.words import Rule, Step, What
 
@@ -31,7 +31,7 @@ def set_up(box: Box, state: State, log: Log) -> None:
     state.combat.victim_role = NONE
     state.combat.card = NONE
     state.combat.fort = NONE
-    for design in range(box.siege_count):
+    for design in range(box.siege_count):  # open for all (PI-2.3, PI-3.6)
         state.supply[design] = box.siege[design].copies
     for seat in range(len(state.players)):
         welcome(box, state.players[seat], seat)
@@ -52,7 +52,7 @@ def build_deck(box: Box, state: State) -> None:
 
 @rule
 def welcome(box: Box, player: Player, seat: int) -> None:
-    """Three monsters, ready, unwounded, unequipped, free; an empty Pile (PI-3.2, PI-G03, PI-G34)."""
+    """Three monsters, unwounded, unequipped, free and ready, or exhausted; an empty Pile (PI-3.2, PI-G03, PI-G34)."""
     player.race = Race.NONE
     player.pile[:] = NONE
     player.forts[:] = NONE
@@ -60,6 +60,7 @@ def welcome(box: Box, player: Player, seat: int) -> None:
     for role in range(len(Role)):
         player.monsters[role].defender = NONE
         player.monsters[role].gear[:] = NONE
+        player.monsters[role].exhausted = not box.options.start_ready
 
 
 # -- races (PI-3.1, PI-G02) ------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def roll_off(state: State, log: Log) -> int:
-    """The highest die; who is tied rolls again."""
+    """The highest die; tied players roll again."""
     rolling = (1 << state.seats) - 1
     while rolling & (rolling - 1):
         best, leading = 0, 0

@@ -7,10 +7,10 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import SIEGES, Engine, Kind, Material, SiegeLimit, Window
+from boargame.games.pillage.names import SIEGES, Engine, FutileUse, Kind, Material, SiegeLimit, Window
 from boargame.games.pillage.rules.combat import ask_again, foe, is_futile
 from boargame.games.pillage.rules.deck import take_from_pile, throw_away
-from boargame.games.pillage.rules.effect import all_have_objects, run
+from boargame.games.pillage.rules.effect import is_of_use, run
 from boargame.games.pillage.rules.monsters import called
 from boargame.games.pillage.rules.turn import exhaust, fights_come_first, no_action
 from boargame.games.pillage.state import Player, State
@@ -45,7 +45,7 @@ def owns_any(player: Player) -> bool:
 
 @rule
 def banked(box: Box, player: Player, material: int) -> int:
-    """Construct cards of a material in a Pile."""
+    """Construct cards of a material in a Pile; one that was just drawn is not there yet (PI-G45)."""
     count = 0
     for place in range(player.piled):
         card = box.cards[player.pile[place]]
@@ -129,10 +129,10 @@ def no_siege(box: Box, state: State, seat: int, question: Task, design: int, y: 
     if question.step == Step.MAIN:
         if card.window != Window.MAIN:
             return Rule.NOT_NOW
-        return Rule.ALLOWED if all_have_objects(box, state, card.does, NONE) else Rule.NO_OBJECT
+        return Rule.ALLOWED if is_of_use(box, state, card.does, NONE) else Rule.NO_OBJECT
     if card.window != (Window.BEFORE_ROLL if question.step == Step.BEFORE else Window.AFTER_ROLL):
         return Rule.NOT_NOW
-    if card.statics.bonus[foe(box, state)] == 0:
+    if card.statics.bonus[foe(box, state)] == 0 and box.options.futile_use == FutileUse.HIDDEN:
         return Rule.NO_OBJECT
     return Rule.WINS_ALREADY if is_futile(box, state, question) else Rule.ALLOWED
 
@@ -147,7 +147,7 @@ def use_siege(box: Box, state: State, log: Log, seat: int, question: Task, desig
         then(state, Step.GO_ON)
     else:
         added = card.statics.bonus[foe(box, state)]
-        state.combat.bonus += added
+        state.combat.bonus += added  # to what others have added (PI-16.4)
         state.combat.sieges |= 1 << design
         note(log, Rule.SIEGE, What.SIEGE_ADDS, seat, design, added)
         ask_again(state, question)

@@ -8,9 +8,9 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import SIEGES, Engaged, Engine, Role, Window
+from boargame.games.pillage.names import SIEGES, AutoEnd, Engaged, Engine, Role, Window
 from boargame.games.pillage.rules import combat
-from boargame.games.pillage.rules.effect import all_have_objects, may_draw, run
+from boargame.games.pillage.rules.effect import is_of_use, may_draw, run
 from boargame.games.pillage.rules.monsters import called, card_of, has_living, is_ready
 from boargame.games.pillage.state import Monster, Player, State
 from boargame.games.pillage.words import Rule, Step, What
@@ -50,7 +50,8 @@ def forget(player: Player) -> None:
 
 @rule
 def ready(box: Box, state: State, log: Log, seat: int, role: int, monster: Monster) -> None:
-    """Unless it is engaged or snared (PI-5.1, PI-5.2, PI-12.8, PI-G12, PI-G35)."""
+    """Unless it is engaged or snared (PI-5.1, PI-5.2, PI-12.7, PI-G12, PI-G35, PI-G44). A monster that is engaged now
+    owes a fight; one that becomes so later this turn does not (PI-12.8, PI-G42)."""
     if monster.defender != NONE:
         monster.owes = True
         monster.snared = False
@@ -75,11 +76,20 @@ def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) ->
 
 @rule
 def go_on(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Until the player has nothing to do any more, or nobody to do it with (PI-5.8, PI-11.13, PI-G05)."""
+    """The player is asked again and again, in any order, until there is nothing left to do or nobody to do it (PI-5.5,
+    PI-5.8, PI-11.13, PI-D1)."""
     if state.over:
         then(state, Step.GAME_OVER)
-    elif not has_living(state, state.current) or not offer(box, state, Step.MAIN, state.current):
+    elif is_complete(box, state) or not offer(box, state, Step.MAIN, state.current):
         then(state, Step.TURN_END)
+
+
+@rule
+def is_complete(box: Box, state: State) -> bool:
+    """Nobody is left to act; or, with an option, all have acted, whatever else could still be used (PI-G05)."""
+    if not has_living(state, state.current):
+        return True
+    return box.options.auto_end == AutoEnd.STRICT and still_to_do(state, state.current) == Rule.ALLOWED
 
 
 @rule
@@ -103,7 +113,7 @@ def fights_come_first(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_action(state: State, seat: int, role: int) -> int:
-    """Whoever acts must be alive, ready and free (PI-5.4)."""
+    """A monster that acts must be alive, ready and free (PI-5.4, PI-G33)."""
     monster = state.players[seat].monsters[role]
     if monster.dead:
         return Rule.DEAD
@@ -122,6 +132,7 @@ def exhaust(state: State, seat: int, role: int) -> None:
 
 @rule
 def no_fight(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
+    """Against its own Defender, once a turn, behind a Fortification as well (PI-12.11, PI-13.4)."""
     monster = state.players[seat].monsters[role]
     if monster.dead:
         return Rule.DEAD
@@ -195,7 +206,7 @@ def no_ability(box: Box, state: State, seat: int, question: Task, role: int, y: 
         return Rule.DEAD
     if card.once and monster.used:
         return Rule.ABILITY_USED
-    return Rule.ALLOWED if all_have_objects(box, state, card.does, role) else Rule.NO_OBJECT
+    return Rule.ALLOWED if is_of_use(box, state, card.does, role) else Rule.NO_OBJECT
 
 
 @rule
@@ -204,29 +215,9 @@ def use_ability(box: Box, state: State, log: Log, seat: int, question: Task, rol
     if card.window == Window.ACTION:
         monster.exhausted = True
     monster.used = True
-    note(log, Rule.ABILITY, What.ABILITY, seat, called(state, seat, role))
+    me = called(state, seat, role)
+    note(log, Rule.ABILITY, What.ABILITY, seat, me, me)
     run(state, card.does, role)
-    then(state, Step.GO_ON)
-
-
-# -- nothing to do (PI-5.9, PI-G06) ----------------------------------------------------------------
-
-
-@rule
-def no_idling(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
-    """Only who can neither pillage nor attack a Fortification."""
-    refused = no_action(state, seat, role)
-    if refused:
-        return refused
-    if state.players[seat].fort_count > 0 or may_draw(box, state, seat, role):
-        return Rule.CAN_ACT
-    return Rule.ALLOWED
-
-
-@rule
-def idle(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
-    exhaust(state, seat, role)
-    note(log, Rule.IDLE, What.IDLES, seat, called(state, seat, role))
     then(state, Step.GO_ON)
 
 
@@ -235,6 +226,11 @@ def idle(box: Box, state: State, log: Log, seat: int, question: Task, role: int,
 
 @rule
 def no_end(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
+    return still_to_do(state, seat)
+
+
+@rule
+def still_to_do(state: State, seat: int) -> int:
     """Every monster must have acted, and every owed fight be fought (PI-5.6, PI-5.7)."""
     if owes_any(state, seat):
         return Rule.STILL_OWED
@@ -251,12 +247,13 @@ def end(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: 
 
 @rule
 def turn_end(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The next player with a living monster; or the last turn is over (PI-5.10, PI-17.3, PI-G36)."""
+    """The next player with a living monster; or this was the last turn, which has been finished, and nobody else has
+    another (PI-5.10, PI-17.2, PI-17.3, PI-G36, PI-G41)."""
     for role in range(len(Role)):
         state.players[state.current].monsters[role].next_bonus = 0
         state.players[state.current].monsters[role].next_best = False
     state.players[state.current].boost = 0
-    too_long = state.turn_no >= box.numbers.last_turn
+    too_long = state.turn_no >= box.options.max_turns
     if too_long and not state.final:
         note(log, Rule.LAST_TURN, What.TOO_LONG, NONE)
     if state.final or too_long:

@@ -1,4 +1,4 @@
-"""What the board in the browser draws of Pillage!: the table for everybody, and help for who decides.
+"""What the board in the browser draws of Pillage!: the table for everybody, and help for the player who decides.
 
 Everything here is computed by the rules, so that the browser knows none. Lists by class are Bruiser, Prowler, Hexer;
 by slot Head, Hands, Body, Feet; by foe Defender, Fortification; by material Timber, Stone, Iron, Any; by design the
@@ -173,7 +173,7 @@ class Board(Struct, frozen=True):
     mats: list[Mat]
 
 
-# -- help, for who decides ------------------------------------------------------------------------------
+# -- help for the player who decides ---------------------------------------------------------------------------
 
 
 class Fight(Struct, frozen=True):
@@ -185,7 +185,7 @@ class Fight(Struct, frozen=True):
     victim: int  # whose Defender it is, or -1
     defence: int
     added: list[Added]
-    needs: int  # the die must show at least so much; 7 and more: not by the die alone
+    needs: int  # the least that the die must show; 7 and more: not by the die alone
     chance: int
     wounds: int  # if it is lost
     deadly: bool  # would losing kill the monster?

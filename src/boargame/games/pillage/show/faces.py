@@ -36,6 +36,7 @@ def cards(seen: Seen) -> dict[str, Face]:
 
 
 def _card(seen: Seen, box: Box, place: int) -> CardFace:
+    """PI-12.14 and what other kinds of cards show."""
     card = box.cards[place]
     return CardFace(
         id=seen.names["cards"][place],
@@ -54,6 +55,7 @@ def _card(seen: Seen, box: Box, place: int) -> CardFace:
 
 
 def _monster(seen: Seen, box: Box, race: Race, role: Role) -> MonsterFace:
+    """PI-10.3."""
     place = race * len(Role) + role
     return MonsterFace(
         id=seen.names["monsters"][place],
@@ -61,8 +63,8 @@ def _monster(seen: Seen, box: Box, race: Race, role: Role) -> MonsterFace:
         race=seen.names["races"][race],
         role=label(role),
         wound_total=box.monsters[place].wound_total,
-        ability=seen.titles["monsters ability"][place],
-        text=seen.titles["monsters text"][place],
+        ability=seen.titles["abilities"][place],
+        text=seen.titles["abilities text"][place],
         window=label(box.monsters[place].window),
     )
 

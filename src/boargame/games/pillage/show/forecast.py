@@ -1,5 +1,5 @@
-"""Help for who decides: what each roll promises and risks, what each action does or why it cannot be taken, as the
-rules have it. It is made anew for every move, so it must be quick.
+"""Help for the player who decides: what each roll promises and risks, what each action does or why it cannot be taken,
+by the rules themselves. It is made for every move, so it must be quick.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _fights(seen: Seen, seat: int, asked: Task) -> Iterator[Fight]:
 
 def _fight(seen: Seen, seat: int, role: int, card: int, action: str, victim: int = NONE) -> Fight:
     box, state = cast(Box, seen.box), cast(State, seen.state)
-    wounds, total = _wounds_if_lost(box, card), monsters.wound_total(box, state, seat, role)
+    wounds, total = _wounds_if_lost(box, card, victim != NONE), monsters.wound_total(box, state, seat, role)
     return Fight(
         action=action,
         role=role,
@@ -113,12 +113,14 @@ def _fight(seen: Seen, seat: int, role: int, card: int, action: str, victim: int
     )
 
 
-def _wounds_if_lost(box: Box, card: int) -> int:
-    """As printed, and what else the card does to the loser for certain (PI-11.6)."""
-    lines = box.cards[card].on_lose
+def _wounds_if_lost(box: Box, card: int, poached: bool) -> int:
+    """As printed, and what else the card does to the loser for certain (PI-11.6, PI-G25)."""
+    wounds, lines = combat.wounds_if_lost(box, card, poached), box.cards[card].on_lose
+    if not combat.penalty_is_printed(box, poached):
+        return wounds
     effects = [box.effects[place] for place in range(lines.begins, lines.begins + lines.count)]
     more = sum(one.n for one in effects if one.op == Op.WOUND and one.who.side == Side.SELF)
-    return box.cards[card].fail_wounds + more
+    return wounds + more
 
 
 # -- other actions (PI-6, PI-7, PI-8) ------------------------------------------------------------------------------
@@ -133,7 +135,7 @@ def _draws(seen: Seen, seat: int, asked: Task) -> Iterator[Draw]:
 
 
 def _first(why: int, refused: int) -> int:
-    """What is wrong with the monster itself is told before what keeps all of them."""
+    """What is wrong with the monster itself comes before what keeps all of them from acting."""
     return why if why in (Rule.DEAD, Rule.ENGAGED, Rule.EXHAUSTED) else refused or why
 
 
@@ -146,7 +148,7 @@ def _deeds(seen: Seen, seat: int, asked: Task) -> Iterator[Deed]:
         window = box.monsters[me].window
         if window in (Window.ACTION, Window.MAIN):
             why = _first(turn.no_ability(box, state, seat, asked, role, 0), refused)
-            name, text = seen.titles["monsters ability"][me], seen.titles["monsters text"][me]
+            name, text = seen.titles["abilities"][me], seen.titles["abilities text"][me]
             yield Deed(ABILITY[role, 0], role, name, text, window == Window.MAIN, SHORT[why])
     if box.races[race].racial != Racial.DEVIOUS:
         return
@@ -260,7 +262,7 @@ def _rerolls(seen: Seen, seat: int, asked: Task) -> Iterator[Boost]:
     chance, monster = odds.with_reroll(box, state), state.players[seat].monsters[state.combat.role]
     if combat.no_reroll(box, state, seat, asked, 0, 0) == Rule.ALLOWED:
         me = monsters.called(state, seat, state.combat.role)
-        yield Boost(REROLL[0, 0], seen.titles["monsters ability"][me], seen.names["monsters"][me], 0, chance, NONE)
+        yield Boost(REROLL[0, 0], seen.titles["abilities"][me], seen.names["monsters"][me], 0, chance, NONE)
     for place in range(monster.geared):
         if combat.no_gear_reroll(box, state, seat, asked, place, 0) == Rule.ALLOWED:
             piece = monster.gear[place]
@@ -280,7 +282,7 @@ def _fetches(seen: Seen, seat: int, asked: Task) -> Iterator[Fetch]:
 
 
 def _seen(seen: Seen, asked: Task) -> list[str]:
-    """Cards of the deck for the eyes of who decides (PI-E16)."""
+    """Cards of the deck that only the deciding player sees (PI-E16)."""
     state = cast(State, seen.state)
     if asked.step not in (Step.SCRY_BOTTOM, Step.SCRY_ORDER):
         return []

@@ -1,4 +1,4 @@
-"""The table as a reader sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+"""The table as a reader sees it, for the board in the browser. It is made for every move, so it must be quick."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _known(seen: Seen) -> Iterator[Known]:
 
 
 def _mat(seen: Seen, seat: int) -> Mat:
-    """What a Pile is worth is told to who may look through it, and to all when the game is over (PI-G34)."""
+    """What a Pile is worth is shown to readers who may look through it, and to all when the game is over (PI-G34)."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player, chosen = state.players[seat], state.players[seat].race != Race.NONE
     readable = knows(player.readers, seen.seat)

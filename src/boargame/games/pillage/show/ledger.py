@@ -99,7 +99,7 @@ def _own(seen: Seen, seat: int, role: int, foe: Foe | int, packed: bool) -> Iter
     """By class: the ability's name."""
     me = called(seen.state, seat, role)
     if n := own_bonus(seen.box, seen.state, seat, role, foe, packed):
-        yield Added(seen.titles["monsters ability"][me], seen.names["monsters"][me], n)
+        yield Added(seen.titles["abilities"][me], seen.names["monsters"][me], n)
 
 
 def _gear(seen: Seen, seat: int, role: int, foe: Foe | int, packed: bool) -> Iterator[Added]:

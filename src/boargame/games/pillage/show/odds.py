@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import product
 
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Foe, Kind
-from boargame.games.pillage.rules.combat import DIE, beats, total
+from boargame.games.pillage.names import DIE, Foe, Kind
+from boargame.games.pillage.rules.combat import beats, total
 from boargame.games.pillage.rules.monsters import lasting_bonus
 from boargame.games.pillage.state import State
 
@@ -37,7 +37,7 @@ def needed(box: Box, state: State, seat: int, card: int) -> int:
 
 
 def share(die: Fall, other: Fall, enough: int) -> int:
-    """How often two dice together show at least so much."""
+    """How often two dice together show enough."""
     won = sum(one + two >= enough for one, two in product(die, other))
     return round(CERTAIN * won / (len(die) * len(other)))
 
@@ -85,7 +85,7 @@ def as_it_stands(box: Box, state: State) -> int:
 
 
 def with_bonus(box: Box, state: State, n: int) -> int:
-    """With so much more (PI-16.1)."""
+    """With n more (PI-16.1)."""
     combat = state.combat
     if combat.die:
         return CERTAIN if total(box, state) + n >= _enough(box, state) else 0
@@ -100,7 +100,7 @@ def with_helper(box: Box, state: State) -> int:
 
 
 def with_reroll(box: Box, state: State) -> int:
-    """With the base die cast anew; a helper's stays (PI-E8)."""
+    """With the base die cast again; a helper's stays (PI-E8)."""
     combat = state.combat
     return share(base(combat.best), (combat.pack_die,), _enough(box, state) - _bonus(box, state))
 

@@ -1,4 +1,4 @@
-"""How far the match and a turn have come, as the agenda tells."""
+"""How far the match and a turn have come, as the agenda has it."""
 
 from __future__ import annotations
 

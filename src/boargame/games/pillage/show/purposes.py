@@ -35,7 +35,7 @@ def purpose(seen: Seen, asked: Task) -> str:
         named = [f"{recipe[material]} {label(material)}" for material in Material if recipe[material]]
         return f"{seen.titles['siege'][asked.a]}. It costs {' and '.join(named)}."
     if asked.step in ASKING and state.open_count and _does(seen, open_card(state), ASKING[asked.step]):
-        return _told(seen, "cards", open_card(state))
+        return _said(seen, "cards", open_card(state))
     return ""
 
 
@@ -51,13 +51,13 @@ def source(seen: Seen, line: int) -> str:
     box = cast(Box, seen.box)
     for table, count, cards in (
         ("cards", box.card_count, box.cards),
-        ("monsters", len(seen.names["monsters"]), box.monsters),
+        ("abilities", len(seen.names["abilities"]), box.monsters),
         ("siege", box.siege_count, box.siege),
         ("races", len(seen.names["races"]), box.races),
     ):
         for place in range(count):
             if _has(cards[place], line):
-                return _told(seen, table, place)
+                return _said(seen, table, place)
     raise LookupError(f"no card has line {line}")
 
 
@@ -69,8 +69,7 @@ def _has(card: object, line: int) -> bool:
     return False
 
 
-def _told(seen: Seen, table: str, place: int) -> str:
+def _said(seen: Seen, table: str, place: int) -> str:
     """Abilities go by their own names."""
-    named = f"{table} ability" if table == "monsters" else table
-    title = cast(Box, seen.box).races[place].racial.words if table == "races" else seen.titles[named][place]
+    title = cast(Box, seen.box).races[place].racial.words if table == "races" else seen.titles[table][place]
     return f"{title}. {seen.titles[f'{table} text'][place]}"

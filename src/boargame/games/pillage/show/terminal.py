@@ -19,6 +19,7 @@ from boargame.games.pillage.show.board import Board, Boost, Fighter, Fit, Help, 
 from boargame.games.pillage.show.faces import cards, printed
 from boargame.games.pillage.show.forecast import help_for
 from boargame.games.pillage.show.layout import table
+from boargame.terminal.words import counted, percent, tallied, who
 
 ROLES = ("Bruiser", "Prowler", "Hexer")
 MATERIALS = ("timber", "stone", "iron", "any")
@@ -50,8 +51,7 @@ class View:
         return str(self.faces[card].name)
 
     def who(self, seat: int) -> str:
-        name = self.seen.seat_names[seat]
-        return f"{name} (you)" if seat == self.seen.seat else name
+        return who(self.seen, seat)
 
 
 def board(match: Match, seat: int | None) -> RenderableType:
@@ -71,20 +71,6 @@ def brief(match: Match, seat: int) -> RenderableType:
 
 
 # -- small things ------------------------------------------------------------------------------------------------
-
-
-def percent(chance: int) -> str:
-    """Never certain by rounding."""
-    return f"{min(99, max(1, round(chance / 10))) if 0 < chance < 1000 else chance // 10} %"
-
-
-def _points(n: int) -> str:
-    return f"{n} {'point' if abs(n) == 1 else 'points'}"
-
-
-def _counted(names: Iterable[str]) -> str:
-    """`2 Prize Turnip, Fat Goose`."""
-    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in Counter(names).items())
 
 
 def _materials(counts: Iterable[int]) -> str:
@@ -116,8 +102,8 @@ def _deck(view: View) -> Group:
     deck = Text.assemble(("Deck ", "bold"), f"{now.deck} of {view.printed.cards}", f": {kinds}" if kinds else "")
     lines = [deck]
     if now.known:
-        told = ", ".join(f"{_place(one.place, now.deck)} {view.name(one.card)}" for one in now.known)
-        lines.append(Text.assemble(("  you know: " if view.seen.seat is not None else "  known: ", "dim"), told))
+        known = ", ".join(f"{_place(one.place, now.deck)} {view.name(one.card)}" for one in now.known)
+        lines.append(Text.assemble(("  you know: " if view.seen.seat is not None else "  known: ", "dim"), known))
     if now.discard:
         deck.append(f" · {len(now.discard)} discarded, the last {view.name(now.discard[-1])}", "dim")
     return Group(*lines)
@@ -146,7 +132,7 @@ def _design(view: View, design: int) -> Iterator[Text]:
     face = view.faces[view.printed.siege[design]]
     yield Text(f"{design + 1} {face.name}", "bold")
     window = "your turn" if face.window == "main" else face.window
-    yield from (Text(told) for told in (_materials(face.recipe), window, face.short))
+    yield from (Text(part) for part in (_materials(face.recipe), window, face.short))
     owners = [
         f"{view.seen.seat_names[mat.seat]} {'ready' if mat.engines[design] == 'ready' else 'spent'}"
         for mat in view.now.mats
@@ -181,7 +167,7 @@ def _heading(view: View, mat: Mat) -> Text:
     race = view.faces[mat.race]
     written.append(f", {race.name} ({race.racial}{', used' if mat.racial_used else ''})")
     if mat.score is not None:
-        written.append(f" · {_points(mat.score)}", "bold")
+        written.append(f" · {counted(mat.score, 'point')}", "bold")
     if mat.dead:
         written.append(f" with {mat.dead} dead", "red")
     written.append(f" · {mat.boost:+} on all rolls of this turn" if mat.boost else "", "green")
@@ -218,7 +204,7 @@ def _doing(view: View, one: Fighter) -> Text:
     written = Text()
     if one.defender:
         foe = view.faces[one.defender]
-        written.append(f"v {foe.name}", "bold").append(f" (Defence {foe.defence}, {_points(foe.points)}) ")
+        written.append(f"v {foe.name}", "bold").append(f" (Defence {foe.defence}, {counted(foe.points, 'point')}) ")
         written.append(percent(one.chance), "bold")
     for number, (piece, used) in enumerate(zip(one.gear, one.gear_used, strict=True), 1):
         written.append(" · " if written else "").append(f"{number} ", "dim").append(view.name(piece))
@@ -244,9 +230,9 @@ def _pile(view: View, mat: Mat) -> Text | None:
     cards_there = "1 card" if mat.pile_count == 1 else f"{mat.pile_count} cards"
     written = Text.assemble(("Pile ", "bold"), cards_there)
     if mat.pile_points is not None:
-        written.append(f", {_points(mat.pile_points)}")
+        written.append(f", {counted(mat.pile_points, 'point')}")
     if mat.pile is not None:
-        written.append(f": {_counted(view.name(card) for card in mat.pile)}", "dim")
+        written.append(f": {tallied(view.name(card) for card in mat.pile)}", "dim")
     built = _materials(mat.materials)
     return written.append(f" · to build with: {built}", "cyan") if built and mat.seat == view.seen.seat else written
 
@@ -271,7 +257,7 @@ def _open(view: View) -> Iterator[Text]:
     card, mat = view.faces[now.open_cards[-1]], now.mats[now.current]
     finder = f"{view.name(mat.fighters[now.drawer].id)} has found " if now.drawer != NONE else ""
     written = Text.assemble((f"▣ {finder}", "bold"), (card.name, "bold yellow"))
-    yield written.append(f" ({card.kind.title()}, {_points(card.points)}). {card.text}")
+    yield written.append(f" ({card.kind.title()}, {counted(card.points, 'point')}). {card.text}")
 
 
 def _roll(view: View) -> Iterator[Text]:
@@ -312,8 +298,8 @@ def _asked(view: View) -> Iterator[Text]:
     if helped.seen:
         top = ", ".join(f"{n} {view.name(card)}" for n, card in enumerate(helped.seen, 1))
         yield Text.assemble(("On top of the deck: ", "bold"), top)
-    told = view.now.open_cards and helped.effect.startswith(view.name(view.now.open_cards[-1]))
-    if helped.effect and not told:
+    shown = view.now.open_cards and helped.effect.startswith(view.name(view.now.open_cards[-1]))
+    if helped.effect and not shown:
         yield Text(helped.effect)
     for fight in helped.fights:
         risk = "no wound" if not fight.wounds else "1 wound" if fight.wounds == 1 else f"{fight.wounds} wounds"
@@ -333,5 +319,5 @@ def _fit(view: View, fit: Fit) -> str:
     bonuses = [f"{n:+} v {foe}" for n, foe in zip(fit.bonus, ("Defenders", "Forts"), strict=True) if n]
     written = f"{fit.action}: Wound Total {fit.wound_total}{''.join(f', {one}' for one in bonuses)}"
     if fit.discards:
-        written += f", without {_counted(view.name(card) for card in fit.discards)}"
+        written += f", without {tallied(view.name(card) for card in fit.discards)}"
     return f"{written}; it would die of it" if fit.kills else written

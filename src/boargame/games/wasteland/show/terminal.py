@@ -10,7 +10,6 @@ from itertools import zip_longest
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +20,7 @@ from boargame.games.wasteland.show.board import Board, Combat, Help, Mat, Place,
 from boargame.games.wasteland.show.faces import cards, printed
 from boargame.games.wasteland.show.forecast import help_for
 from boargame.games.wasteland.show.layout import table
+from boargame.terminal.words import counted, heading, percent, tallied, who
 
 COLOURS = ("Salvage", "Radiation", "Trauma", "Injury")
 IDS = ("sal", "rad", "tra", "inj")
@@ -61,8 +61,7 @@ class View:
         return f"{face.name}, phase {face.phase}" if getattr(face, "phase", 0) else str(face.name)
 
     def who(self, seat: int) -> str:
-        name = self.seen.seat_names[seat]
-        return f"{name} (you)" if seat == self.seen.seat else name
+        return who(self.seen, seat)
 
     @property
     def own(self) -> Mat | None:
@@ -85,11 +84,6 @@ def brief(match: Match, seat: int) -> RenderableType:
 # -- small things ------------------------------------------------------------------------------------------------
 
 
-def _part(title: str, *more: str) -> Rule:
-    """The heading of a part of the table. Frames would cost lines, and a terminal has few."""
-    return Rule(Text.assemble((title, "bold"), *((one, "dim") for one in more)), align="left", style="dim")
-
-
 def _signs(text: str) -> Text:
     """A short text, with signs instead of colours in brackets."""
     written = Text()
@@ -100,21 +94,6 @@ def _signs(text: str) -> Text:
         else:
             written.append(part)
     return written
-
-
-def percent(chance: int) -> str:
-    """Never certain by rounding."""
-    return f"{min(99, max(1, round(chance / 10))) if 0 < chance < 1000 else chance // 10} %"
-
-
-def _many(n: int, one: str) -> str:
-    return f"1 {one}" if n == 1 else f"{n} {one}s"
-
-
-def _listed(names: Iterable[str]) -> str:
-    """`2 Bean Can, Nail Bat`."""
-    found = list(names)
-    return ", ".join(f"{found.count(one)} {one}" if found.count(one) > 1 else one for one in dict.fromkeys(found))
 
 
 # -- the week ----------------------------------------------------------------------------------------------------
@@ -151,7 +130,7 @@ def _nights(view: View) -> Iterator[Text]:
     if now.extras:
         written.append(f" · then {', '.join(map(view.name, now.extras))}", "bold red")
     if now.omens:
-        written.append(f" · tomorrow {_many(now.omens, 'Catastrophe')} more", "red")
+        written.append(f" · tomorrow {counted(now.omens, 'Catastrophe')} more", "red")
     yield written
     yield from (_catastrophe(view, card) for card in (*open_ones, *now.extras) if card != now.striking)
 
@@ -192,12 +171,12 @@ def _settlement(view: View) -> Iterator[RenderableType]:
     """In two columns, each place as `visit` names it, with who is there."""
     now = view.now
     locked = " (lost)" if now.pile_closed else " (locked)" if now.pile_locked else ""
-    pile = f" · pile {_many(now.pile, 'card')}{locked}"
-    yield _part("Settlement", " (visit ID)", pile)
+    pile = f" · pile {counted(now.pile, 'card')}{locked}"
+    yield heading("Settlement", " (visit ID)", pile)
     if now.pile_cards:
-        yield Text.assemble(("Pile: ", "bold"), _listed(map(view.name, now.pile_cards)))
+        yield Text.assemble(("Pile: ", "bold"), tallied(map(view.name, now.pile_cards)))
     if now.ground:
-        yield Text.assemble(("On the ground: ", "bold"), _listed(map(view.name, now.ground)))
+        yield Text.assemble(("On the ground: ", "bold"), tallied(map(view.name, now.ground)))
     half = (len(now.places) + 1) // 2
     grid = Table.grid(padding=(0, 2, 0, 0), expand=False)
     for _ in range(2):
@@ -230,7 +209,7 @@ def _place(view: View, place: Place) -> Text:
 
 def _survivors(view: View) -> Iterator[RenderableType]:
     legend = f" ({TROPHY} Trophy, {DEATH}49: another die of that colour kills one in 49 times)"
-    yield _part("Survivors", legend)
+    yield heading("Survivors", legend)
     made = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     made.add_column("")
     for colour in range(len(COLOURS)):
@@ -250,7 +229,7 @@ def _survivor(view: View, mat: Mat) -> Iterator[RenderableType]:
     yield Text(f"{turn}{trophy} {view.who(mat.seat)}{survivor}", "strike" if not mat.alive else "")
     if not mat.alive:
         yield from [Text("·", "dim")] * 6
-        yield Text(_result(mat) or f"dead, lived {_many(mat.lived, 'day')}", "red")
+        yield Text(_result(mat) or f"dead, lived {counted(mat.lived, 'day')}", "red")
         return
     for colour, (count, deadly) in enumerate(zip(mat.dice, mat.deadly, strict=True)):
         yield _pool(colour, count, deadly)
@@ -280,13 +259,13 @@ def _matter(view: View, mat: Mat) -> Text:
     if mat.aid:
         said.append(f"{mat.aid:+} in combat")
     if mat.crises:
-        said.append(f"crises: {_listed(map(view.name, mat.crises))}")
+        said.append(f"crises: {tallied(map(view.name, mat.crises))}")
     if mat.exempt:
         said.append("sits tonight out")
     if mat.played:
-        said.append(f"played {_listed(map(view.name, mat.played))}")
+        said.append(f"played {tallied(map(view.name, mat.played))}")
     if mat.hand and mat.seat != view.seen.seat:
-        said.append(f"holds {_listed(map(view.name, mat.hand))}")
+        said.append(f"holds {tallied(map(view.name, mat.hand))}")
     return Text(" · ".join(said))
 
 
@@ -301,7 +280,7 @@ def _rolls(view: View) -> Iterator[RenderableType]:
     """The latest ones: which dice, and what each group gave."""
     if not view.now.rolls:
         return
-    yield _part("Rolls")
+    yield heading("Rolls")
     for roll in view.now.rolls[-ROLLS:]:
         yield _roll(view, roll)
 
@@ -333,7 +312,7 @@ def _combat(view: View) -> Iterator[RenderableType]:
     if combat and combat.against and combat.against not in shown and combat.outcome == "open":
         shown.append(combat.against)
     if combat or shown:
-        yield _part("Crisis" if now.facing else "Combat" if combat and not shown else "Tonight")
+        yield heading("Crisis" if now.facing else "Combat" if combat and not shown else "Tonight")
     for card in shown:
         yield Text.assemble((view.name(card), "bold yellow"), f": {_trial(view.faces[card])}")
     if combat:
@@ -362,7 +341,7 @@ def _stake(view: View, combat: Combat, stake: Stake) -> Text:
     if stake.seat in combat.fighters:
         written.append(f" {stake.die}" if stake.die else " die", "bold")
     if stake.cards:
-        written.append(f" {stake.value:+} ({_listed(map(view.name, stake.cards))})")
+        written.append(f" {stake.value:+} ({tallied(map(view.name, stake.cards))})")
     return written.append(f" {stake.aid:+}" if stake.aid else "")
 
 
@@ -371,12 +350,12 @@ def _barter(view: View) -> Iterator[Text]:
     barter = view.now.barter
     if not barter:
         return
-    gives = _listed(map(view.name, barter.gives)) if barter.gives else _many(barter.given, "card")
+    gives = tallied(map(view.name, barter.gives)) if barter.gives else counted(barter.given, "card")
     written = Text.assemble(("Trade ", "bold"), f"{view.who(barter.by)} gives {gives} to {view.who(barter.to)}")
     if barter.wants:
-        written.append(f" for {_many(barter.wants, 'card')}")
+        written.append(f" for {counted(barter.wants, 'card')}")
     if barter.returned:
-        named = _listed(map(view.name, barter.returns)) if barter.returns else _many(barter.returned, "card")
+        named = tallied(map(view.name, barter.returns)) if barter.returns else counted(barter.returned, "card")
         written.append(f", who gives {named}")
     yield written
 
@@ -389,7 +368,7 @@ def _own(view: View) -> Iterator[RenderableType]:
     if mat is None or not mat.alive or (mat.survivor is None and not mat.hand):
         return
     face = view.faces[mat.survivor] if mat.survivor else None
-    yield _part(f"You, {face.name}" if face else "You", f" {face.weakness}." if face and face.weakness else "")
+    yield heading(f"You, {face.name}" if face else "You", f" {face.weakness}." if face and face.weakness else "")
     for name, state in (("daily", mat.daily), ("once", mat.once)):
         if state != "none":
             used = state == "used"

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import BossCard, Box
-from boargame.games.wild_pigs.names import BossIncome, BossMode, BossPenalty, Era, Row
+from boargame.games.wild_pigs.names import BossIncome, BossMode, BossPenalty, Era, PenaltyScope, Row
 from boargame.games.wild_pigs.rules import era, income, market, pay
 from boargame.games.wild_pigs.rules.fight import weapon_gains
 from boargame.games.wild_pigs.rules.holding import gains
@@ -22,7 +22,8 @@ def boss_card(box: Box, state: State) -> BossCard:
 
 @rule
 def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Directly after the last round of an era (WP-8.1a); threats neither move nor attack (WP-8.1b)."""
+    """Directly after the last round of an era (WP-8.1a); threats neither move nor attack (WP-8.1b). Together, nobody
+    sees what the others decide until all have finished (WP-8.3a, WP-D14)."""
     state.boss_phase = True
     state.beaten = 0
     state.current = NONE
@@ -44,7 +45,7 @@ def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def ready(box: Box, state: State, log: Log, seat: int) -> None:
-    """Nothing is settled yet, and guards stand anew (WP-E23); no income, unless so agreed (WP-8.3f, WP-G17)."""
+    """Nothing is settled yet, and guards count afresh (WP-E23); no income, unless so agreed (WP-8.3f, WP-G17)."""
     purse = state.players[seat].purse
     purse.faced = 0
     purse.paid = 0
@@ -85,7 +86,8 @@ def face(box: Box, state: State, log: Log, seat: int, question: Task, threshold:
 
 @rule
 def win(box: Box, state: State, log: Log, seat: int) -> None:
-    """The reward, and what weapons played bring for it (WP-8.3b, WP-10.5c, WP-E31)."""
+    """The reward, and what weapons played bring for it (WP-8.3b, WP-10.5c, WP-E31). A threshold is no trophy
+    (WP-G16)."""
     player = state.players[seat]
     threshold = player.purse.payment.threshold
     player.purse.faced |= 1 << threshold
@@ -102,7 +104,7 @@ def win(box: Box, state: State, log: Log, seat: int) -> None:
 
 @rule
 def ask_again(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """Each player goes through the thresholds in an order of their own, as long as one is open (WP-8.3c, WP-10.5b)."""
+    """Each player goes through the thresholds in an order of their own, until none is open (WP-8.3c, WP-10.5b)."""
     if box.options.boss_mode != BossMode.SIMULTANEOUS:
         start_turn(box, state, log, seat, 0)
     elif open_thresholds(box, state, seat) > 0:
@@ -117,6 +119,14 @@ def open_thresholds(box: Box, state: State, seat: int) -> int:
     return count
 
 
+@rule
+def punished(box: Box) -> bool:
+    """Do thresholds that somebody leaves unpaid hurt at all (WP-C2, WP-10.5e)?"""
+    if box.options.boss_mode == BossMode.SIMULTANEOUS:
+        return box.options.boss_penalty_scope == PenaltyScope.ALL_UNPAID
+    return box.options.boss_sequential_penalty != BossPenalty.NONE
+
+
 # -- together (WP-8.3) ---------------------------------------------------------------------------
 
 
@@ -127,14 +137,18 @@ def not_open(box: Box, state: State, seat: int, question: Task, threshold: int, 
 
 @rule
 def decline(box: Box, state: State, log: Log, seat: int, question: Task, threshold: int, y: int) -> None:
-    """Who does not pay suffers the penalty (WP-8.3b, WP-C2)."""
+    """A player who does not pay suffers the penalty at once (WP-8.3b, WP-D15)."""
     suffer(box, state, log, seat, threshold)
     then(state, Step.BOSS_AGAIN, seat)
 
 
 @rule
 def suffer(box: Box, state: State, log: Log, seat: int, threshold: int) -> None:
+    """A threshold is left unpaid, which hurts unless it was agreed otherwise (WP-C2)."""
     state.players[seat].purse.faced |= 1 << threshold
+    if not punished(box):
+        note(log, Rule.UNPUNISHED, What.THRESHOLD_DECLINED, seat, threshold + 1)
+        return
     note(log, Rule.PENALTY, What.THRESHOLD_DECLINED, seat, threshold + 1)
     gains(state, boss_card(box, state).thresholds[threshold].penalty, seat)
 
@@ -157,7 +171,7 @@ def decline_rest(box: Box, state: State, log: Log, seat: int, question: Task, x:
 
 @rule
 def start_turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """One boss turn each, in turn order, as long as a threshold is left (WP-10.5a, WP-10.5d)."""
+    """One boss turn each, in turn order, while a threshold is left (WP-10.5a, WP-10.5d)."""
     if open_thresholds(box, state, seat) > 0:
         state.current = seat
         ask(state, Step.BOSS_TURN, seat)
@@ -165,17 +179,18 @@ def start_turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 @rule
 def end_turn(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    state.current = NONE
+    """The next boss turn is on the agenda, or what follows the last one."""
 
 
 @rule
 def penalties(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """What was not defeated hurts every player, or whom it concerns, in printed order (WP-10.5e, WP-C1)."""
-    penalty = box.options.boss_sequential_penalty
-    if penalty == BossPenalty.NONE:
+    """After all boss turns (WP-D16): what nobody defeated hurts everybody, or each player suffers what they did not
+    defeat themselves, in printed order (WP-10.5e, WP-C1)."""
+    state.current = NONE
+    if not punished(box):
         return
-    spared = state.players[seat].purse.paid
-    if box.options.boss_mode == BossMode.SEQUENTIAL and penalty == BossPenalty.UNDEFEATED_HITS_ALL:
+    spared, all_suffer = state.players[seat].purse.paid, BossPenalty.UNDEFEATED_HITS_ALL
+    if box.options.boss_mode == BossMode.SEQUENTIAL and box.options.boss_sequential_penalty == all_suffer:
         spared = state.beaten
     for threshold in range(boss_card(box, state).count):
         if not (spared >> threshold) & 1:
@@ -188,11 +203,11 @@ def penalties(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 @rule
 def end(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Free weapons are dealt in turn order (WP-E9); then the Night begins, or the game ends (WP-8.4a, WP-8.4b)."""
+    """Free weapons are dealt in turn order (WP-E9). After the Day comes the Night, and after the Night the game ends
+    (WP-1b, WP-8.4b)."""
     for k in range(state.seats):
         market.deal_weapons(box, state, log, (state.first + k) % state.seats)
     state.boss_phase = False
-    state.current = NONE
     if state.era == Era.DAY:
         era.night_falls(box, state, log)
         then(state, Step.ROUND)

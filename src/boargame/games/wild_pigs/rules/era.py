@@ -6,15 +6,15 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import copy, rule
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import DeckEmpty, Era, NightSetup, Row
-from boargame.games.wild_pigs.rules.fight import put, remove
+from boargame.games.wild_pigs.names import BossFirst, DeckEmpty, Era, NightSetup, Row
+from boargame.games.wild_pigs.rules.fight import remove
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, What
 
 
 @rule
 def next_threat(box: Box, state: State) -> int:
-    """The top of the era's deck; of its reserve, if so agreed; or NONE (WP-5.3.3b, WP-G1)."""
+    """The top of the era's deck; when that is empty, a card of the reserve if so agreed, or NONE (WP-5.3.3b, WP-G1)."""
     herd = state.herds[state.era]
     if herd.deck_left > 0:
         herd.deck_left -= 1
@@ -34,7 +34,7 @@ def enter(box: Box, state: State, log: Log, lane: int, cause: int) -> None:
     """New threats enter Back only (WP-3.3b)."""
     card = next_threat(box, state)
     if card != NONE:
-        put(state.lanes[lane, Row.BACK], card)
+        state.lanes[lane, Row.BACK].card = card
         note(log, cause, What.APPEARS, NONE, card, lane + 1)
 
 
@@ -47,7 +47,8 @@ def set_out(box: Box, state: State, log: Log, lanes: int) -> None:
 
 @rule
 def move_on(box: Box, state: State, log: Log) -> None:
-    """Rage, advance, spawn, in this order (WP-5.3.1 to WP-5.3.3)."""
+    """Rage, advance, spawn, in this order. Mid moves before Back (WP-5.3.2a, WP-5.3.2b), and new threats come lane by
+    lane (WP-5.3.3a)."""
     for lane in range(state.seats):
         enrage(state, log, lane)
     for lane in range(state.seats):
@@ -60,7 +61,7 @@ def move_on(box: Box, state: State, log: Log) -> None:
 
 @rule
 def enrage(state: State, log: Log, lane: int) -> None:
-    """A threat in Front becomes Enraged, once (WP-5.3.1a, WP-5.3.1b)."""
+    """A threat in Front becomes Enraged, once (WP-3.3d, WP-5.3.1a, WP-5.3.1b)."""
     threat = state.lanes[lane, Row.FRONT]
     if threat.card != NONE and not threat.enraged:
         threat.enraged = True
@@ -69,7 +70,7 @@ def enrage(state: State, log: Log, lane: int) -> None:
 
 @rule
 def advance(state: State, log: Log, lane: int, source: int, target: int) -> None:
-    """A threat moves forward if the place ahead is empty, so one step a round at most (WP-5.3.2)."""
+    """A threat moves forward if the place ahead is empty, so at most one step a round (WP-5.3.2c)."""
     ahead, behind = state.lanes[lane, target], state.lanes[lane, source]
     if ahead.card == NONE and behind.card != NONE:
         copy(ahead, behind)
@@ -79,7 +80,9 @@ def advance(state: State, log: Log, lane: int, source: int, target: int) -> None
 
 @rule
 def night_falls(box: Box, state: State, log: Log) -> None:
-    """Threats on the board are discarded, Night ones set out, players keep all they have (WP-8.4a, WP-5.1f)."""
+    """Only now are the threats of the Day discarded (WP-5.3.4c, WP-C15). Night ones are set out, once (WP-5.1f,
+    WP-C10), and players keep all they have (WP-8.4a). Then the first player changes, unless that was done before the
+    Boss Phase (WP-5.3.5b, WP-G4)."""
     for lane in range(state.seats):
         for row in range(len(Row)):
             remove(state.lanes[lane, row])
@@ -88,7 +91,8 @@ def night_falls(box: Box, state: State, log: Log) -> None:
     note(log, Rule.NIGHT_FALLS, What.NIGHT, NONE)
     few = box.options.night_setup_count == NightSetup.THREE
     set_out(box, state, log, min(3, state.seats) if few else state.seats)
-    pass_first_player(state, log)
+    if box.options.boss_first_player == BossFirst.ROUND6_FIRST:
+        pass_first_player(state, log)
 
 
 @rule

@@ -60,6 +60,7 @@ def no_reach(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def fight(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, y: int) -> None:
+    """The main action Fight, which begins with paying (WP-5.2.2b)."""
     pay.open_fight(box, state, seat, lane, frontmost(state, lane))
     ask(state, Step.PAY, seat)
 
@@ -86,7 +87,8 @@ def win(box: Box, state: State, log: Log, seat: int) -> None:
 
 @rule
 def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bool) -> None:
-    """`on_defeat` of upgrades and `on_kill` of weapons played, in the order the cards were acquired."""
+    """`on_defeat` of upgrades and `on_kill` of weapons played, in the order the cards were acquired (WP-E22,
+    WP-G24)."""
     purse = player.purse
     for since in range(purse.acquired):
         for slot in player.upgrades:
@@ -99,7 +101,7 @@ def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bo
 
 @rule
 def weapon_gains(box: Box, state: State, player: Player, seat: int, since: int) -> None:
-    """`on_kill` of a weapon played, be it its last use (WP-E31)."""
+    """`on_kill` of a weapon played, even if that was its last use (WP-E31)."""
     purse = player.purse
     for place in range(SLOTS):
         slot = purse.weapons[place]
@@ -125,12 +127,6 @@ def take_trophy(box: Box, state: State, log: Log, place: int, seat: int) -> None
 
 @rule
 def remove(threat: Threat) -> None:
-    """Empty a place of a lane; nothing moves at that moment (WP-3.3c)."""
+    """Empty a place of a lane, with the tokens on it: rage ends only here (WP-7.3c). Nothing moves yet (WP-3.3c)."""
     clear(threat)
     threat.card = NONE
-
-
-@rule
-def put(threat: Threat, card: int) -> None:
-    clear(threat)
-    threat.card = card

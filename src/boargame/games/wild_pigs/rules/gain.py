@@ -6,10 +6,18 @@ from boargame.core.agenda import Task, ask
 from boargame.core.log import Log, note
 from boargame.core.record import Cells
 from boargame.core.rule import rule
-from boargame.games.wild_pigs.box import Box, Effect
+from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import BossMode, Colour, Gain, Token, Ware
 from boargame.games.wild_pigs.rules import market
-from boargame.games.wild_pigs.rules.holding import below_cap, cubes_of, token_cap, wound
+from boargame.games.wild_pigs.rules.holding import (
+    below_cap,
+    bunch,
+    cubes_of,
+    drop_excess,
+    room_for_cubes,
+    token_cap,
+    wound,
+)
 from boargame.games.wild_pigs.state import Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -21,43 +29,45 @@ TOKENS_LOST_AT_ONCE = 2
 
 @rule
 def gain(box: Box, state: State, log: Log, line: int, seat: int) -> None:
-    """One line of a card. What cannot be done in full is done as far as possible."""
+    """One line of a card. What cannot be done in full is done as far as possible. A card gives Mass tokens even to a
+    player who has not unlocked them (WP-G13); nothing but healing removes Wounds (WP-E5, WP-9.1b)."""
     effect, purse = box.effects[line], state.players[seat].purse
     kind, n = effect.gain, effect.n
     if kind == Gain.TOKENS:
         for _ in range(n):
-            gain_token(box, state, log, seat, effect.what, Rule.EFFECT)
+            gain_token(box, state, log, seat, effect.what, line)
     elif kind == Gain.CHOOSE_TOKEN:
-        offer_token(box, state, log, n, seat)
+        offer_token(box, state, log, n, seat, line)
     elif kind == Gain.CUBES:
-        gain_cubes(log, purse, seat, effect)
+        gain_cubes(box, log, purse, seat, line, effect.cubes[Colour.R], effect.cubes[Colour.B], effect.cubes[Colour.G])
     elif kind == Gain.CUBES_ANY:
-        ask(state, Step.TAKE_CUBES, seat, n)
+        offer_cubes(box, state, log, n, seat, line)
     elif kind == Gain.SLOT:
-        offer_slot(box, state, log, n, seat)
+        offer_slot(box, state, log, n, seat, line)
     elif kind == Gain.SLOT_OF:
-        gain_slots(box, log, purse, seat, effect.what, n)
+        gain_slots(box, log, purse, seat, effect.what, n, line)
     elif kind == Gain.HEAL:
         healed = min(n, purse.wounds)
         purse.wounds -= healed
-        note(log, Rule.EFFECT, What.HEALED, seat, healed)
+        note(log, Rule.HEALING, What.HEALED, seat, healed, line)
     elif kind == Gain.FREE_RESTANCE:
         purse.free_restances += n
-        note(log, Rule.FREE_RESTANCE, What.FREE_RESTANCE, seat, purse.free_restances)
+        note(log, Rule.FREE_RESTANCE, What.FREE_RESTANCE, seat, purse.free_restances, line)
     else:
-        gain_or_lose_more(box, state, log, effect, seat)
+        gain_or_lose_more(box, state, log, line, seat)
 
 
 @rule
-def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: int) -> None:
+def gain_or_lose_more(box: Box, state: State, log: Log, line: int, seat: int) -> None:
     """The lines that only Bosses have (WP-E7 to WP-E9)."""
-    purse, kind, n = state.players[seat].purse, effect.gain, effect.n
+    effect, purse = box.effects[line], state.players[seat].purse
+    kind, n = effect.gain, effect.n
     if kind == Gain.VP:
         purse.vp += n
-        note(log, Rule.REWARD, What.VP, seat, n)
+        note(log, Rule.VP, What.VP, seat, n, line)
     elif kind == Gain.LOSE_VP:
         purse.vp -= n
-        note(log, Rule.PENALTY, What.VP_LOST, seat, n)
+        note(log, Rule.LOSS, What.VP_LOST, seat, n, line)
     elif kind == Gain.WOUND:
         for _ in range(n):
             wound(box, state, log, seat, Rule.PENALTY)
@@ -65,7 +75,7 @@ def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: in
         lose_cubes(state, log, seat, n, Step.LOSE_CUBES, Rule.LOSS)
     elif kind == Gain.LOSE_TOKENS:
         lose_tokens(state, log, seat, n)
-    elif kind == Gain.FREE_WEAPON:
+    else:
         purse.free_weapons += n
         if box.options.boss_mode != BossMode.SIMULTANEOUS:
             market.deal_weapons(box, state, log, seat)
@@ -75,53 +85,61 @@ def gain_or_lose_more(box: Box, state: State, log: Log, effect: Effect, seat: in
 
 
 @rule
-def gain_token(box: Box, state: State, log: Log, seat: int, token: int, cause: int) -> None:
-    """A gain beyond the cap is lost (WP-2.3k)."""
+def gain_token(box: Box, state: State, log: Log, seat: int, token: int, line: int) -> None:
+    """A token from a line of a card (WP-E1)."""
+    if add_token(box, state, log, seat, token):
+        note(log, Rule.EFFECT, What.TOKEN, seat, token, line)
+
+
+@rule
+def add_token(box: Box, state: State, log: Log, seat: int, token: int) -> bool:
+    """Was there room for it? A gain beyond the cap is lost (WP-2.3k)."""
     player = state.players[seat]
-    if below_cap(box, player, token):
-        player.purse.tokens[token] += 1
-        note(log, cause, What.TOKEN, seat, token)
-    else:
+    if not below_cap(box, player, token):
         note(log, Rule.TOKEN_CAP, What.TOKEN_LOST, seat, token)
+        return False
+    player.purse.tokens[token] += 1
+    return True
 
 
 @rule
-def gain_cubes(log: Log, purse: Purse, seat: int, effect: Effect) -> None:
-    for colour in range(len(Colour)):
-        purse.cubes[colour] += effect.cubes[colour]
-    note(log, Rule.EFFECT, What.CUBES, seat, effect.cubes[Colour.R], effect.cubes[Colour.B], effect.cubes[Colour.G])
+def gain_cubes(box: Box, log: Log, purse: Purse, seat: int, line: int, red: int, blue: int, green: int) -> None:
+    """Cubes from a line of a card, as far as there is room for them (WP-E3, WP-G9)."""
+    purse.cubes[Colour.R] += red
+    purse.cubes[Colour.B] += blue
+    purse.cubes[Colour.G] += green
+    note(log, Rule.CUBES, What.CUBES, seat, bunch(red, blue, green), line)
+    drop_excess(box, log, purse, seat)
 
 
 @rule
-def gain_slots(box: Box, log: Log, purse: Purse, seat: int, ware: int, n: int) -> None:
+def gain_slots(box: Box, log: Log, purse: Purse, seat: int, ware: int, n: int, line: int) -> None:
     """Never above the maximum (WP-E4)."""
     purse.slots[ware] = min(box.numbers.most_slots, purse.slots[ware] + n)
-    note(log, Rule.EFFECT, What.SLOTS, seat, ware, purse.slots[ware])
+    note(log, Rule.NEW_SLOT, What.SLOTS, seat, ware, purse.slots[ware], line)
 
 
 @rule
 def room_for(box: Box, player: Player, token: int) -> int:
-    """How many more of a token of choice the player may take; Mass only if unlocked (WP-E2)."""
+    """How many more tokens of a kind the player may choose; Mass only if unlocked (WP-E2, WP-E17, WP-G14)."""
     if token == Token.MASS and not player.engine.unlocks_mass:
         return 0
     return max(0, token_cap(box, player) - player.purse.tokens[token])
 
 
 @rule
-def offer_token(box: Box, state: State, log: Log, n: int, seat: int) -> None:
-    """So many tokens of choice, one at a time; without a choice, none is asked for (WP-E2, WP-D12)."""
+def offer_token(box: Box, state: State, log: Log, n: int, seat: int, line: int) -> None:
+    """Tokens of the player's choice, one at a time; asked only if there is a choice (WP-E2, WP-D12)."""
     player, kinds, room = state.players[seat], 0, 0
     for token in range(len(Token)):
         kinds += room_for(box, player, token) > 0
         room += room_for(box, player, token)
     if n > 0 and kinds > 1 and room > n:
-        ask(state, Step.TAKE_TOKEN, seat, n)
+        ask(state, Step.TAKE_TOKEN, seat, n, line)
         return
     for token in range(len(Token)):
-        taken = min(n, room_for(box, player, token))
-        for _ in range(taken):
-            gain_token(box, state, log, seat, token, Rule.EFFECT)
-        n -= taken
+        for _ in range(min(n, room_for(box, player, token))):
+            gain_token(box, state, log, seat, token, line)
 
 
 @rule
@@ -133,8 +151,17 @@ def no_token(box: Box, state: State, seat: int, question: Task, token: int, y: i
 
 @rule
 def take_token(box: Box, state: State, log: Log, seat: int, question: Task, token: int, y: int) -> None:
-    gain_token(box, state, log, seat, token, Rule.EFFECT)
-    offer_token(box, state, log, question.a - 1, seat)
+    gain_token(box, state, log, seat, token, question.b)
+    offer_token(box, state, log, question.a - 1, seat, question.b)
+
+
+@rule
+def offer_cubes(box: Box, state: State, log: Log, n: int, seat: int, line: int) -> None:
+    """Cubes in a split of the player's choice; not asked for if none could be kept (WP-E3, WP-D12, WP-G9)."""
+    if room_for_cubes(box, state.players[seat].purse) > 0:
+        ask(state, Step.TAKE_CUBES, seat, n, line)
+    else:
+        note(log, Rule.CUBE_CAP, What.NO_ROOM, seat)
 
 
 @rule
@@ -144,42 +171,38 @@ def no_cubes_to_take(box: Box, state: State, seat: int, question: Task, code: in
 
 @rule
 def take_cubes(box: Box, state: State, log: Log, seat: int, question: Task, code: int, count: int) -> None:
-    """Cubes in a split of the player's choice (WP-E3)."""
-    red, blue, green = code & 15, (code >> 4) & 15, code >> 8
-    cubes = state.players[seat].purse.cubes
-    cubes[Colour.R] += red
-    cubes[Colour.B] += blue
-    cubes[Colour.G] += green
-    note(log, Rule.EFFECT, What.CUBES, seat, red, blue, green)
+    """Cubes of the player's choice, a few at a time (WP-E3)."""
+    purse = state.players[seat].purse
+    gain_cubes(box, log, purse, seat, question.b, code & 15, (code >> 4) & 15, code >> 8)
     if question.a > count:
-        ask(state, Step.TAKE_CUBES, seat, question.a - count)
+        offer_cubes(box, state, log, question.a - count, seat, question.b)
 
 
 @rule
-def offer_slot(box: Box, state: State, log: Log, n: int, seat: int) -> None:
-    """So many slots of chosen kinds; without a choice, none is asked for (WP-E4, WP-D12)."""
+def offer_slot(box: Box, state: State, log: Log, n: int, seat: int, line: int) -> None:
+    """Slots of kinds that the player chooses; asked only if there is a choice (WP-E4, WP-D12)."""
     purse, most = state.players[seat].purse, box.numbers.most_slots
     upgrades, weapons = most - purse.slots[Ware.UPGRADE], most - purse.slots[Ware.WEAPON]
     if upgrades > 0 and weapons > 0 and upgrades + weapons > n:
-        ask(state, Step.TAKE_SLOT, seat, n)
+        ask(state, Step.TAKE_SLOT, seat, n, line)
         return
     if upgrades > 0:
-        gain_slots(box, log, purse, seat, Ware.UPGRADE, n)
+        gain_slots(box, log, purse, seat, Ware.UPGRADE, n, line)
     if weapons > 0:
-        gain_slots(box, log, purse, seat, Ware.WEAPON, n)
+        gain_slots(box, log, purse, seat, Ware.WEAPON, n, line)
 
 
 @rule
-def no_slot(box: Box, state: State, seat: int, question: Task, ware: int, y: int) -> int:
-    full = state.players[seat].purse.slots[ware] >= box.numbers.most_slots
-    return Rule.SLOTS_FULL if full else Rule.ALLOWED
+def any_slot(box: Box, state: State, seat: int, question: Task, ware: int, y: int) -> int:
+    """Only a player with room for either kind is asked (WP-D12)."""
+    return Rule.ALLOWED
 
 
 @rule
 def take_slot(box: Box, state: State, log: Log, seat: int, question: Task, ware: int, y: int) -> None:
-    gain_slots(box, log, state.players[seat].purse, seat, ware, 1)
+    gain_slots(box, log, state.players[seat].purse, seat, ware, 1, question.b)
     if question.a > 1:
-        offer_slot(box, state, log, question.a - 1, seat)
+        offer_slot(box, state, log, question.a - 1, seat, question.b)
 
 
 # -- losing --------------------------------------------------------------------------------------
@@ -187,7 +210,7 @@ def take_slot(box: Box, state: State, log: Log, seat: int, question: Task, ware:
 
 @rule
 def lose_cubes(state: State, log: Log, seat: int, n: int, step: int, cause: int) -> None:
-    """Cubes of the player's choice, as far as there are any; asked only if there is a choice (WP-E8, WP-D12)."""
+    """Cubes of the player's choice, as many as there are; asked only if there is a choice (WP-E8, WP-D12)."""
     purse = state.players[seat].purse
     cubes = purse.cubes
     colours = (cubes[Colour.R] > 0) + (cubes[Colour.B] > 0) + (cubes[Colour.G] > 0)
@@ -226,7 +249,7 @@ def lose(box: Box, state: State, log: Log, seat: int, question: Task, code: int,
 
 @rule
 def lose_tokens(state: State, log: Log, seat: int, n: int) -> None:
-    """Tokens of the player's choice, as far as there are any (WP-E8)."""
+    """Tokens of the player's choice, as many as there are (WP-E8)."""
     tokens = state.players[seat].purse.tokens
     held, kinds = 0, 0
     for token in range(len(Token)):

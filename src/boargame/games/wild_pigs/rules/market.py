@@ -6,10 +6,18 @@ from boargame.core.agenda import Task, ask, then
 from boargame.core.chance import shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import rule
+from boargame.core.rule import clear, rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, Colour, Lane, OptionalLimit, Token, Ware, WeaponReuse
-from boargame.games.wild_pigs.rules.holding import free_upgrade_place, gains, install, owned_upgrades, owned_weapons
+from boargame.games.wild_pigs.rules.holding import (
+    free_upgrade_place,
+    gains,
+    install,
+    owned_upgrades,
+    owned_weapons,
+    refit,
+    token_cap,
+)
 from boargame.games.wild_pigs.state import Market, Player, Purse, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -18,26 +26,24 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 
 @rule
 def slide(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
-    """Clear Carryover, move New Stock there, refill New Stock (WP-5.1a to c)."""
+    """Clear Carryover (WP-5.1a), move New Stock there (WP-5.1b), refill New Stock (WP-3.4b, WP-C17)."""
     for place in range(len(market.new_stock)):
         if market.carryover[place] != NONE:
-            market.discard[market.discarded] = market.carryover[place]
-            market.discarded += 1
+            discard(market, market.carryover[place])
         market.carryover[place] = market.new_stock[place]
-        market.new_stock[place] = NONE
     refill(box, state, log, market, ware)
 
 
 @rule
 def refill(box: Box, state: State, log: Log, market: Market, ware: int) -> None:
-    """New Stock holds one card more than there are players, as long as there are any (WP-4.6a, WP-5.1c)."""
+    """New Stock holds one card more than there are players, or what is left of them (WP-4.6a, WP-5.1c, WP-G19)."""
     for place in range(state.seats + box.numbers.extra_stock):
         market.new_stock[place] = top_card(state, log, market, ware)
 
 
 @rule
 def top_card(state: State, log: Log, market: Market, ware: int) -> int:
-    """The next card of a market's deck, which is made of its discards when it is empty; or NONE (WP-5.1d)."""
+    """The next card of a market's deck, which is rebuilt from its discards when it is empty; or NONE (WP-5.1d)."""
     if market.deck_left == 0:
         reshuffle(state, log, market, ware)
     if market.deck_left == 0:
@@ -77,17 +83,17 @@ def no_purchases(box: Box, state: State) -> int:
 
 @rule
 def no_upgrades(box: Box, state: State, seat: int, question: Task) -> int:
-    """Without a free slot no upgrade can be bought (WP-5.2.3b)."""
+    """Without a free slot no upgrade can be bought, unless another may make room (WP-5.2.3b, WP-G8)."""
     player = state.players[seat]
-    if owned_upgrades(player) >= player.purse.slots[Ware.UPGRADE]:
+    if not has_room(player, Ware.UPGRADE) and not (box.options.replace_cards and owned_upgrades(player) > 0):
         return no_purchases(box, state) or Rule.NO_FREE_SLOT
     return no_purchases(box, state)
 
 
 @rule
 def no_weapons(box: Box, state: State, seat: int, question: Task) -> int:
-    purse = state.players[seat].purse
-    if owned_weapons(purse) >= purse.slots[Ware.WEAPON]:
+    player = state.players[seat]
+    if not has_room(player, Ware.WEAPON) and not (box.options.replace_cards and owned_weapons(player.purse) > 0):
         return no_purchases(box, state) or Rule.NO_FREE_SLOT
     return no_purchases(box, state)
 
@@ -103,37 +109,68 @@ def offered(market: Market, lane: int, place: int) -> int:
 def no_upgrade(box: Box, state: State, seat: int, question: Task, lane: int, place: int) -> int:
     """From either lane, at the printed cost (WP-3.4d, WP-5.2.3b). It is asked for every place at every decision, so it
     looks first and decides last: a processor cannot foresee which cards are affordable."""
-    card = offered(state.upgrades, lane, place)
-    fits = affordable(state.players[seat], box.upgrades[max(card, 0)].cost)
+    card, player = offered(state.upgrades, lane, place), state.players[seat]
+    fits = affordable(player.purse, box.upgrades[max(card, 0)].cost, saving(box, player, Ware.UPGRADE, lane))
     return Rule.SOLD_OUT if card == NONE else Rule.ALLOWED if fits else Rule.CANNOT_AFFORD
 
 
 @rule
 def no_weapon(box: Box, state: State, seat: int, question: Task, lane: int, place: int) -> int:
-    card = offered(state.weapons, lane, place)
-    fits = affordable(state.players[seat], box.weapons[max(card, 0)].cost)
+    card, player = offered(state.weapons, lane, place), state.players[seat]
+    fits = affordable(player.purse, box.weapons[max(card, 0)].cost, saving(box, player, Ware.WEAPON, lane))
     return Rule.SOLD_OUT if card == NONE else Rule.ALLOWED if fits else Rule.CANNOT_AFFORD
 
 
 @rule
-def affordable(player: Player, cost: Cells[int]) -> bool:
-    """With what purchases cost less, in a split of the buyer's choice (WP-E21)."""
-    cubes, missing = player.purse.cubes, 0
+def affordable(purse: Purse, cost: Cells[int], less: int) -> bool:
+    """With a number of cubes less, in a split of the buyer's choice (WP-E21)."""
+    missing = 0
     for colour in range(len(Colour)):
-        missing += max(0, cost[colour] - cubes[colour])
-    return missing <= player.engine.buy_discount
+        missing += max(0, cost[colour] - purse.cubes[colour])
+    return missing <= less
+
+
+@rule
+def discount(box: Box, player: Player, lane: int) -> int:
+    """How many cubes less a purchase costs: by upgrades, and from Carryover if so agreed (WP-E21, WP-G7)."""
+    return player.engine.buy_discount + (box.options.carryover_discount if lane == Lane.CARRYOVER else 0)
+
+
+@rule
+def saving(box: Box, player: Player, ware: int, lane: int) -> int:
+    """The same for a kind of card, with what must be given up for it."""
+    return discount(box, player, lane) - (forgone(box, player) if ware == Ware.UPGRADE else 0)
+
+
+@rule
+def has_room(player: Player, ware: int) -> bool:
+    """Is a slot free for such a card (WP-5.2.3b)?"""
+    owned = owned_upgrades(player) if ware == Ware.UPGRADE else owned_weapons(player.purse)
+    return owned < player.purse.slots[ware]
+
+
+@rule
+def forgone(box: Box, player: Player) -> int:
+    """By how much the discount falls at the least, if an upgrade must make room for another (WP-G8)."""
+    if not box.options.replace_cards or has_room(player, Ware.UPGRADE):
+        return 0
+    least = player.engine.buy_discount
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            least = min(least, box.upgrades[slot.card].buy_discount)
+    return least
 
 
 @rule
 def buy_upgrade(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, place: int) -> None:
     begin_purchase(state, Ware.UPGRADE, lane, place)
-    save_or_pay(box, state, log, seat)
+    pay_or_make_room(box, state, log, seat)
 
 
 @rule
 def buy_weapon(box: Box, state: State, log: Log, seat: int, question: Task, lane: int, place: int) -> None:
     begin_purchase(state, Ware.WEAPON, lane, place)
-    save_or_pay(box, state, log, seat)
+    pay_or_make_room(box, state, log, seat)
 
 
 @rule
@@ -142,7 +179,15 @@ def begin_purchase(state: State, ware: int, lane: int, place: int) -> None:
     turn.ware = Ware(ware)
     turn.lane = Lane(lane)
     turn.place = place
-    turn.saved[:] = 0
+
+
+@rule
+def pay_or_make_room(box: Box, state: State, log: Log, seat: int) -> None:
+    """Without a free slot, the buyer first says which card is given up for the new one (WP-G8)."""
+    if has_room(state.players[seat], state.turn.ware):
+        save_or_pay(box, state, log, seat)
+    else:
+        ask(state, Step.REPLACE, seat)
 
 
 @rule
@@ -156,8 +201,8 @@ def price(box: Box, state: State, colour: int) -> int:
 
 @rule
 def savings_left(box: Box, state: State, seat: int) -> int:
-    saved = state.turn.saved
-    return state.players[seat].engine.buy_discount - saved[Colour.R] - saved[Colour.B] - saved[Colour.G]
+    saved, less = state.turn.saved, discount(box, state.players[seat], state.turn.lane)
+    return less - saved[Colour.R] - saved[Colour.B] - saved[Colour.G]
 
 
 @rule
@@ -179,7 +224,7 @@ def save(box: Box, state: State, log: Log, seat: int, question: Task, colour: in
 
 @rule
 def save_or_pay(box: Box, state: State, log: Log, seat: int) -> None:
-    """Ask for each cube saved, as long as the buyer has a choice; then pay (WP-E21, WP-D12)."""
+    """Ask for each cube saved, while the buyer has a choice; then pay (WP-E21, WP-D12)."""
     cost = price(box, state, Colour.R) + price(box, state, Colour.B) + price(box, state, Colour.G)
     left = min(savings_left(box, state, seat), cost)
     if left == cost:
@@ -206,7 +251,8 @@ def colours_left(box: Box, state: State) -> int:
 
 @rule
 def finish_purchase(box: Box, state: State, log: Log, seat: int) -> None:
-    """Pay, and put the card in its slot; what it brings when bought comes at once (WP-5.2.3b, WP-E20)."""
+    """Pay, and put the card in its slot; what it brings when bought comes at once (WP-5.2.3b, WP-E20). So do discounts
+    and higher limits, but its first income comes with the next turn (WP-G15)."""
     turn, player = state.turn, state.players[seat]
     for colour in range(len(Colour)):
         player.purse.cubes[colour] -= price(box, state, colour)
@@ -237,6 +283,59 @@ def take_from(market: Market, lane: int, place: int) -> int:
     else:
         market.carryover[place] = NONE
     return card
+
+
+# -- making room (WP-G8) -------------------------------------------------------------------------
+
+
+@rule
+def not_given_up(box: Box, state: State, seat: int, question: Task, place: int, y: int) -> int:
+    """A card of the kind that is being bought, without which the new one can still be paid for."""
+    player, turn = state.players[seat], state.turn
+    if turn.ware == Ware.WEAPON:
+        return Rule.NO_WEAPON if player.purse.weapons[place].card == NONE else Rule.ALLOWED
+    card = player.upgrades[place].card
+    if card == NONE:
+        return Rule.NO_UPGRADE
+    cost, less = box.upgrades[offered(state.upgrades, turn.lane, turn.place)].cost, discount(box, player, turn.lane)
+    fits = affordable(player.purse, cost, less - box.upgrades[card].buy_discount)
+    return Rule.ALLOWED if fits else Rule.NOT_COMPLETE
+
+
+@rule
+def give_up(box: Box, state: State, log: Log, seat: int, question: Task, place: int, y: int) -> None:
+    """The card goes to its market's discard pile. Slots gained from it stay; tokens beyond a limit that falls with it
+    are lost."""
+    player = state.players[seat]
+    if state.turn.ware == Ware.UPGRADE:
+        card = player.upgrades[place].card
+        note(log, Rule.REPLACEMENT, What.GAVE_UP_UPGRADE, seat, card)
+        discard(state.upgrades, card)
+        player.upgrades[place].card = NONE
+        refit(box, player)
+        drop_tokens(box, log, player, seat)
+    else:
+        card = player.purse.weapons[place].card
+        note(log, Rule.REPLACEMENT, What.GAVE_UP_WEAPON, seat, card)
+        discard(state.weapons, card)
+        clear(player.purse.weapons[place])
+        player.purse.weapons[place].card = NONE
+    save_or_pay(box, state, log, seat)
+
+
+@rule
+def discard(market: Market, card: int) -> None:
+    market.discard[market.discarded] = card
+    market.discarded += 1
+
+
+@rule
+def drop_tokens(box: Box, log: Log, player: Player, seat: int) -> None:
+    """Tokens beyond the limit are lost (WP-2.3k, WP-G8)."""
+    for token in range(len(Token)):
+        while player.purse.tokens[token] > token_cap(box, player):
+            player.purse.tokens[token] -= 1
+            note(log, Rule.TOKEN_CAP, What.LOST_TOKEN, seat, token)
 
 
 # -- slots ---------------------------------------------------------------------------------------
@@ -283,7 +382,7 @@ def deal_weapons(box: Box, state: State, log: Log, seat: int) -> None:
             card = top_card(state, log, state.weapons, Ware.WEAPON)
             if card != NONE:
                 put_weapon(box, purse, card)
-                note(log, Rule.FREE_WEAPON, What.DEALT_WEAPON, seat, card)
+                note(log, Rule.FREE_WEAPON, What.DEALT_WEAPON, seat, card, state.bosses[state.era])
 
 
 @rule

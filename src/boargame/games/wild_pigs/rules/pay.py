@@ -1,4 +1,4 @@
-"""Paying for a fight or a threshold, in small decisions (WP-6.1b to i, WP-8.3d, WP-D4 to WP-D11).
+"""Paying for a fight or a threshold, in small decisions (WP-6.1b to WP-6.1i, WP-8.3d, WP-D4 to WP-D11).
 
 In this order: aims of stance discounts, weapons, the split of `reduce_any`, Attack tokens, Wild tokens, cubes. Each
 decision is legal only if the whole can still be paid. The need may fall below 0 while reductions are summed; it is
@@ -10,7 +10,7 @@ from __future__ import annotations
 from boargame.core.agenda import Task, ask
 from boargame.core.log import Log
 from boargame.core.record import NONE
-from boargame.core.rule import clear, rule
+from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, AttackLimit, Colour, Row, Token
 from boargame.games.wild_pigs.state import Payment, Player, Purse, State, Threat
@@ -23,7 +23,7 @@ THREE_TO_THE = (1, 3, 9, 27, 81)
 
 @rule
 def printed_cost(box: Box, threat: Threat) -> tuple[int, int, int]:
-    """Printed cost, and what Weight and rage add (WP-6.1b, WP-2.3f, WP-2.3h)."""
+    """Printed cost, and what Weight and rage add, on a Hybrid as well (WP-6.1b, WP-2.3f, WP-2.3h, WP-7.2i)."""
     cost = box.threats[threat.card].cost
     rage = box.numbers.enraged_cost if threat.enraged else 0
     return cost[Colour.R] + rage, cost[Colour.B], cost[Colour.G] + threat.weight
@@ -31,7 +31,7 @@ def printed_cost(box: Box, threat: Threat) -> tuple[int, int, int]:
 
 @rule
 def threat_need(box: Box, state: State, seat: int, lane: int, row: int) -> tuple[int, int, int]:
-    """What a threat costs this player after upgrades and Mass tokens (WP-6.1b, c, e)."""
+    """What a threat costs this player after upgrades and Mass tokens."""
     threat = state.lanes[lane, row]
     red, blue, green = printed_cost(box, threat)
     return discounted(box, state.players[seat], box.threats[threat.card].kind, red, blue, green)
@@ -46,7 +46,8 @@ def threshold_need(box: Box, state: State, seat: int, threshold: int) -> tuple[i
 
 @rule
 def discounted(box: Box, player: Player, kind: int, red: int, blue: int, green: int) -> tuple[int, int, int]:
-    """Less what upgrades lower, against a type or in the colour of the stance, and Mass tokens (WP-6.1c, WP-6.1e)."""
+    """Less what upgrades take off, against a type (WP-6.1c, WP-E16) or in the colour of the stance (WP-E13), and what
+    Mass tokens do (WP-6.1e, WP-2.3d, WP-E14)."""
     engine, stance = player.engine, box.stances[player.stance]
     if kind != NONE:
         red -= engine.discount[kind, Colour.R]
@@ -176,6 +177,7 @@ def open_fight(box: Box, state: State, seat: int, lane: int, row: int) -> None:
 
 @rule
 def open_threshold(box: Box, state: State, seat: int, threshold: int) -> None:
+    """A Boss stands in no lane, and has neither Weight nor rage (WP-8.3e)."""
     red, blue, green = threshold_need(box, state, seat, threshold)
     open_payment(box, state.players[seat], NONE, Row.FRONT, threshold, red, blue, green)
 
@@ -185,7 +187,6 @@ def open_payment(
     box: Box, player: Player, lane: int, row: int, threshold: int, red: int, blue: int, green: int
 ) -> None:
     payment = player.purse.payment
-    clear(payment)
     payment.paying = True
     payment.lane = lane
     payment.row = Row(row)
@@ -194,7 +195,7 @@ def open_payment(
     payment.need[Colour.B] = blue
     payment.need[Colour.G] = green
     payment.aimed = SLOTS
-    if box.stances[player.stance].aims and player.engine.discount_stance > 0:
+    if box.stances[player.stance].aims:
         next_aim(box, player, 0)
 
 
@@ -208,6 +209,7 @@ def next_aim(box: Box, player: Player, place: int) -> None:
 
 @rule
 def needed(payment: Payment, colour: int) -> int:
+    """What is left to pay in a colour; it may be nothing (WP-6.1h, WP-G23)."""
     return max(0, payment.need[colour])
 
 
@@ -224,7 +226,7 @@ def wilds_left(purse: Purse) -> int:
 
 @rule
 def still_covered(box: Box, purse: Purse, colour: int, less: int, points: int, attacks: int) -> bool:
-    """Can the rest be paid without another weapon, after so much less of one colour?"""
+    """Can the rest be paid without another weapon, after this much less of one colour?"""
     need = purse.payment.need
     red = need[Colour.R] - less * (colour == Colour.R)
     blue = need[Colour.B] - less * (colour == Colour.B)
@@ -355,7 +357,7 @@ def not_split(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_attack(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    """As many as the red need left takes, half of it rounded up (WP-6.1f, WP-D9)."""
+    """No more than half the Ferocity still needed, rounded up (WP-6.1f, WP-D9)."""
     purse = state.players[seat].purse
     payment = purse.payment
     if payment.attacks >= purse.tokens[Token.ATTACK]:

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Era, FirstMarket, Ware
+from boargame.games.wild_pigs.names import BossFirst, Era, FirstMarket, Ware
 from boargame.games.wild_pigs.rules import era, income, market
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, Step, What
@@ -15,7 +15,7 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 
 @rule
 def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """The market slides, but not in the very first round (WP-5.1a to e); then a turn each."""
+    """The markets slide, but not in the very first round, unless so agreed (WP-5.1e, WP-C7); then a turn each."""
     note(log, Rule.MARKET, What.ROUND, NONE, state.era, state.round_no)
     first = state.era == Era.DAY and state.round_no == 1
     if not first or box.options.market_round1 == FirstMarket.SLIDE:
@@ -30,7 +30,7 @@ def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def start_turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """Income, then the player's actions (WP-5.2.1, WP-3.1a)."""
+    """Income, then the player's actions (WP-3.1a)."""
     state.current = seat
     clear(state.turn)
     for slot in state.players[seat].upgrades:
@@ -41,11 +41,14 @@ def start_turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 @rule
 def end(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """After all turns: threats move on, the round is counted, and the Boss comes or the next round (WP-5.3)."""
-    state.current = NONE
+    """After all turns: threats move on, the round is counted (WP-5.3.4a), and the Boss or the next round begins
+    (WP-5.3.4b). The first player changes before the next round (WP-5.3.5a); before the Boss only if so agreed
+    (WP-G4)."""
     era.move_on(box, state, log)
     state.round_no += 1
     if state.round_no > box.numbers.rounds:
+        if box.options.boss_first_player == BossFirst.NEXT_FIRST:
+            era.pass_first_player(state, log)
         then(state, Step.BOSS_BEGINS)
     else:
         era.pass_first_player(state, log)

@@ -1,28 +1,40 @@
-"""Scoring (WP-9) and who wins (WP-1d to f)."""
+"""Scoring (WP-9) and who wins (WP-1d)."""
 
 from __future__ import annotations
 
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Kind, WoundScoring
+from boargame.games.wild_pigs.names import Kind, TiebreakResources, Token, WoundScoring
 from boargame.games.wild_pigs.rules.holding import cubes_of
-from boargame.games.wild_pigs.state import Player, State
+from boargame.games.wild_pigs.state import Player, Purse, State
 
 
 @rule
 def points(box: Box, state: State, seat: int) -> int:
-    """VP tokens, trophies, cards, special scoring, less the Wounds; it may be negative (WP-9.2a, WP-9.2b)."""
+    """VP tokens, trophies, cards and special scoring, less the Wounds (WP-1c, WP-9.2a); it may be negative
+    (WP-9.2b)."""
     player = state.players[seat]
     return player.purse.vp + trophy_vp(box, player) + card_vp(box, player) - wound_penalty(box, player.purse.wounds)
 
 
 @rule
 def standing(box: Box, state: State, seat: int) -> int:
-    """VP, then fewer Wounds, more trophies, more cubes, in one number; equals share the victory (WP-1e, WP-1f)."""
+    """VP, then fewer Wounds, more trophies, more resources, in one number (WP-1d, WP-1e); players who are level in all
+    of them win together (WP-1f, WP-G20)."""
     player = state.players[seat]
     order = points(box, state, seat) * 1000 + 999 - min(999, player.purse.wounds)
-    return (order * 100 + player.trophy_count) * 10_000 + min(9_999, cubes_of(player.purse))
+    return (order * 100 + player.trophy_count) * 10_000 + min(9_999, resources(box, player.purse))
+
+
+@rule
+def resources(box: Box, purse: Purse) -> int:
+    """What the last tie-break counts: cubes, and tokens too if so agreed (WP-1e, WP-G18)."""
+    count = cubes_of(purse)
+    if box.options.tiebreak_resources == TiebreakResources.CUBES_AND_TOKENS:
+        for token in range(len(Token)):
+            count += purse.tokens[token]
+    return count
 
 
 @rule

@@ -14,14 +14,15 @@ from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import BOSSES, Era, Row, Stance, Ware
 from boargame.games.wild_pigs.rules import era, market
 from boargame.games.wild_pigs.rules.fight import remove
-from boargame.games.wild_pigs.rules.holding import install
+from boargame.games.wild_pigs.rules.holding import refit
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
 
 @rule
 def set_up(box: Box, state: State, log: Log) -> None:
-    """Decks, Bosses, boards, threats, markets, first player, in the rulebook's order (WP-4.1 to WP-4.7)."""
+    """Decks, Bosses, boards, threats, markets and first player, in the rulebook's order. Chance decides how decks are
+    shuffled, which Bosses come and who is first (WP-4.7a, WP-D19)."""
     state.round_no = 1
     for lane in range(len(state.lanes)):
         for row in range(len(Row)):
@@ -40,7 +41,7 @@ def set_up(box: Box, state: State, log: Log) -> None:
 
 @rule
 def build_herd(box: Box, state: State, part: int) -> None:
-    """So many cards for each player, drawn at random from every copy of every design (WP-4.2a, WP-4.2b)."""
+    """Some cards for each player, drawn at random from all copies of all designs (WP-4.2a, WP-4.2b)."""
     herd = state.herds[part]
     herd.deck[:] = NONE
     herd.reserve[:] = NONE
@@ -61,7 +62,7 @@ def build_herd(box: Box, state: State, part: int) -> None:
 
 @rule
 def choose_boss(box: Box, state: State, log: Log, part: int) -> None:
-    """One Boss of each era at random, face up if so agreed (WP-4.3, WP-G21, WP-C5)."""
+    """One Boss of each era at random, face up unless it was agreed otherwise (WP-4.3, WP-G21, WP-C5)."""
     state.bosses[part] = NONE
     count = 0
     for place in range(BOSSES):
@@ -120,14 +121,11 @@ def lay_out_markets(box: Box, state: State, log: Log) -> None:
 
 def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
     """A position may name cards alone: a weapon then has its uses, and cards were acquired in the order of slots.
-    What the upgrades add up to is worked out anew."""
+    What the upgrades add up to is worked out afresh."""
     for player in state.players:
         purse, cards = player.purse, [*player.upgrades, *player.purse.weapons]
         owned = [slot for slot in cards if slot.card != NONE]
-        player.engine.clear()
-        for slot in player.upgrades:
-            if slot.card != NONE:
-                install(box, player, slot.card)
+        refit(box, player)
         if purse.acquired < len(owned):
             for since, slot in enumerate(owned):
                 slot.since = since

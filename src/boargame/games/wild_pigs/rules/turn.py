@@ -7,9 +7,9 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Activation, Box
-from boargame.games.wild_pigs.names import Colour, Gain, Stance, Token, Ware
+from boargame.games.wild_pigs.names import Colour, Gain, ResourceCap, Stance, Token, Ware
 from boargame.games.wild_pigs.rules.gain import no_token, room_for
-from boargame.games.wild_pigs.rules.holding import gains, token_cap
+from boargame.games.wild_pigs.rules.holding import bunch, drop_excess, gains, token_cap
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Rule, Step, What
 
@@ -54,7 +54,7 @@ def restance_freely(box: Box, state: State, log: Log, seat: int, question: Task,
     """Not a main action; kept until used (WP-E6)."""
     state.players[seat].stance = Stance(stance)
     state.players[seat].purse.free_restances -= 1
-    note(log, Rule.FREE_RESTANCE, What.STANCE, seat, stance)
+    note(log, Rule.FREE_RESTANCE, What.FREE_STANCE, seat, stance)
     ask(state, Step.TURN, seat)
 
 
@@ -93,7 +93,8 @@ def wild_cube(box: Box, state: State, log: Log, seat: int, question: Task, colou
     purse.tokens[Token.WILD] -= 1
     purse.cubes[colour] += 1
     note(log, Rule.WILD, What.WILD_CUBE, seat, colour)
-    ask(state, question.step, seat)
+    drop_excess(box, log, purse, seat)
+    ask(state, question.step, seat, question.a, question.b)
 
 
 @rule
@@ -115,13 +116,17 @@ def convert(box: Box, state: State, log: Log, seat: int, question: Task, colours
     purse.cubes[source] -= n
     purse.cubes[target] += n
     note(log, Rule.CONVERSION, What.CONVERTED, seat, source, target, n)
-    ask(state, question.step, seat)
+    drop_excess(box, log, purse, seat)
+    ask(state, question.step, seat, question.a, question.b)
 
 
 # -- activations (WP-E15) ------------------------------------------------------------------------
 
 NOTHING = 6
 """An activation's payment without a choice; 0 to 2 is a colour, 3 to 5 a token but Mass."""
+
+COLOUR, TOKEN, NEITHER = 0, 1, 2
+"""What kind of payment that is: a third of its number."""
 
 
 @rule
@@ -139,8 +144,8 @@ def no_activation(box: Box, state: State, seat: int, question: Task, place: int,
     if slot.used:
         return Rule.ACTIVATED
     activation = box.upgrades[slot.card].activation
-    wanted = 3 if activation.any_token > 0 else 0 if activation.any_cube > 0 else NOTHING
-    if payment // 3 != wanted // 3:
+    wanted = TOKEN if activation.any_token > 0 else COLOUR if activation.any_cube > 0 else NEITHER
+    if payment // 3 != wanted:
         return Rule.OTHER_COST
     if not can_activate(player, activation, payment):
         return Rule.CANNOT_ACTIVATE
@@ -153,12 +158,14 @@ def can_activate(player: Player, activation: Activation, payment: int) -> bool:
         asked = activation.cubes[colour] + activation.any_cube * (payment == colour)
         if player.purse.cubes[colour] < asked:
             return False
-    return payment // 3 != 1 or player.purse.tokens[payment - 3] >= activation.any_token
+    return payment // 3 != TOKEN or player.purse.tokens[payment - 3] >= activation.any_token
 
 
 @rule
 def gain_is_lost(box: Box, player: Player, activation: Activation, payment: int) -> bool:
-    """Tokens beyond the cap, after what was paid, or slots beyond the maximum (WP-E15)."""
+    """Tokens beyond the cap, after what was paid, slots beyond the maximum, or cubes beyond their limit (WP-E15)."""
+    if box.options.resource_cap != ResourceCap.NONE and cubes_are_lost(box, player, activation, payment):
+        return True
     slots, most = player.purse.slots, box.numbers.most_slots
     for i in range(activation.gains.count):
         effect = box.effects[activation.gains.start + i]
@@ -182,6 +189,25 @@ def gain_is_lost(box: Box, player: Player, activation: Activation, payment: int)
 
 
 @rule
+def cubes_are_lost(box: Box, player: Player, activation: Activation, payment: int) -> bool:
+    """With a limit for cubes: would any that the upgrade gives be beyond it (WP-E15, WP-G9)?"""
+    cap, room, chosen = box.options.resource_cap, 0, 0
+    for i in range(activation.gains.count):
+        effect = box.effects[activation.gains.start + i]
+        if effect.gain == Gain.CUBES_ANY:
+            chosen += effect.n
+    for colour in range(len(Colour)):
+        held = player.purse.cubes[colour] - activation.cubes[colour]
+        held += -activation.any_cube if payment == colour else activation.others
+        for i in range(activation.gains.count):
+            held += box.effects[activation.gains.start + i].cubes[colour]
+        if held > cap:
+            return True
+        room += cap - held
+    return chosen > room
+
+
+@rule
 def activate(box: Box, state: State, log: Log, seat: int, question: Task, place: int, payment: int) -> None:
     player = state.players[seat]
     slot, purse = player.upgrades[place], player.purse
@@ -190,9 +216,13 @@ def activate(box: Box, state: State, log: Log, seat: int, question: Task, place:
     note(log, Rule.ACTIVATION, What.ACTIVATED, seat, slot.card)
     for colour in range(len(Colour)):
         purse.cubes[colour] -= activation.cubes[colour]
-        if payment // 3 == 0:
-            purse.cubes[colour] += -activation.any_cube if colour == payment else activation.others
-    if payment // 3 == 1:
+        purse.cubes[colour] += -activation.any_cube if colour == payment else activation.others
+    if payment // 3 == TOKEN:
         purse.tokens[payment - 3] -= activation.any_token
+    if activation.others > 0:
+        n = activation.others
+        red, blue, green = n * (payment != Colour.R), n * (payment != Colour.B), n * (payment != Colour.G)
+        note(log, Rule.ACTIVATION, What.ACTIVATED_CUBES, seat, bunch(red, blue, green), slot.card)
+    drop_excess(box, log, purse, seat)
     gains(state, activation.gains, seat)
     ask(state, Step.TURN, seat)

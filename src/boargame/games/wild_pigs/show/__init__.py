@@ -1,1 +1,1 @@
-"""What people see of the game: its boards, portraits and help for who decides. Nothing here decides anything."""
+"""What people see of the game: boards, portraits and help for players who must decide. Nothing here is a rule."""

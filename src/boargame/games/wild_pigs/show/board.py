@@ -1,7 +1,7 @@
-"""What the board in the browser draws of Wild Pigs: the table for everybody, and help for who decides.
+"""What the board in the browser draws of Wild Pigs: the table for everybody, and help for a player who must decide.
 
-Everything here is computed by the rules, so that the browser knows none. Amounts of cubes are lists of three: red
-(Ferocity), blue (Cunning), green (Mass).
+Everything here is computed by the rules, so that the browser knows none. Amounts of cubes are lists of three:
+Ferocity, Cunning, Mass.
 """
 
 from __future__ import annotations
@@ -77,6 +77,7 @@ class Printed(Struct, frozen=True):
     tokens: dict[str, str]  # what each kind of token does: wild, attack, conversion, mass
     weight_cap: int
     most_slots: int
+    cube_cap: int  # cubes of a colour that a player may hold; 0: any number
 
 
 # -- the table, for everybody ---------------------------------------------------------------------------
@@ -152,7 +153,7 @@ class Board(Struct, frozen=True):
     fighting: list[int] | None  # lane and row (0 front) of the threat somebody is paying for, if all may know
 
 
-# -- help, for who decides ------------------------------------------------------------------------------
+# -- help, for a player who must decide ------------------------------------------------------------------------------
 
 
 class Hit(Struct, frozen=True):
@@ -220,7 +221,7 @@ class Payment(Struct, frozen=True):
 class Help(Struct, frozen=True):
     hits: list[Hit]
     targets: list[Target]
-    prices: dict[str, list[int]]  # what cards in the market cost this seat, where it is less than printed
+    prices: dict[str, list[int]]  # what this seat pays, for each purchase ("buy weapon 2") that costs less than printed
     payment: Payment | None = None
     tolls: list[Toll] = []
 

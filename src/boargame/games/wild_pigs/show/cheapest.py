@@ -201,8 +201,8 @@ def _together(means: Means, arms: tuple[Arm, ...]) -> tuple[int, int, int, int, 
 
 
 def _rest(means: Means, need: Cost, points: int, attacks: int) -> tuple[int, int] | None:
-    """What the rest is worth, and how many Wild tokens it takes; None if it cannot be paid, or so many Attack tokens
-    would not be allowed. The split first makes up for missing red, which then is neither short nor wasted."""
+    """What the rest is worth, and how many Wild tokens it takes; None if it cannot be paid, or if that many Attack
+    tokens would not be allowed. The split first makes up for missing red, which then is neither short nor wasted."""
     red, blue, green = need
     split = min(points, red + blue + green)
     low, high = max(0, split - blue - green), _most_red(means, need, split, attacks)

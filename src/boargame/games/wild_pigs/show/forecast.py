@@ -1,4 +1,4 @@
-"""Help for who decides: what threats will do, what they and thresholds cost this seat, what the market costs it.
+"""Help for a player who must decide: what threats will do, and what they, thresholds and the market cost this seat.
 
 What threats will do is found out by ending the turn on a copy of the table, with the rules themselves.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from threading import local
 from typing import cast
 
@@ -16,10 +17,11 @@ from boargame.core.engine import linked, plain
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.seen import Seen
+from boargame.core.words import label
 from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Kind, Row
-from boargame.games.wild_pigs.rules import attack, boss, fight, pay
+from boargame.games.wild_pigs.names import Kind, Lane, Row, Ware
+from boargame.games.wild_pigs.rules import attack, boss, fight, market, pay
 from boargame.games.wild_pigs.show import ledger
 from boargame.games.wild_pigs.show.board import Help, Hit, Target, Toll
 from boargame.games.wild_pigs.show.cheapest import Chest, Cost
@@ -31,7 +33,9 @@ RULES = tuple(Rule)
 ROWS = tuple(row.name.lower() for row in Row)
 frontmost, is_weak = linked(GAME, fight.frontmost), linked(GAME, attack.is_weak)
 end_turn = linked(GAME, attack.end_turn)
+offered, saving = linked(GAME, market.offered), linked(GAME, market.saving)
 threat_need, threshold_need = linked(GAME, pay.threat_need), linked(GAME, pay.threshold_need)
+DONE = GAME.alphabet.find("done").id
 HURTS = (What.GREW, What.LOST_CUBES, What.WOUNDED, What.IGNORED)
 
 
@@ -72,14 +76,14 @@ class _Blows:
 
     def text(self, weight: int) -> str:
         """`steals 1 + wound`, `Weight 3: 1 wound`, `grows to 2`."""
-        told = [f"steals {self.stolen}"] if self.stolen else []
+        parts = [f"steals {self.stolen}"] if self.stolen else []
         if self.wounds:
-            told.append("wound" if self.stolen else f"{self.wounds} wound{'s' if self.wounds > 1 else ''}")
+            parts.append("wound" if self.stolen else f"{self.wounds} wound{'s' if self.wounds > 1 else ''}")
         if self.guarded:
-            told.append("guarded")
+            parts.append("guarded")
         heavy = self.rule in (Rule.MASSIVE, Rule.HYBRID_MASSIVE) or self.grown
-        if told:
-            return (f"Weight {weight}: " if heavy else "") + " + ".join(told)
+        if parts:
+            return (f"Weight {weight}: " if heavy else "") + " + ".join(parts)
         return f"grows to {weight}" if self.grown else ""
 
 
@@ -104,7 +108,8 @@ def _stirs(box: Box, player: Player, threat: Threat) -> bool:
 
 
 def _end_turn(box: Box, state: State, seat: int) -> None:
-    """On the stage, with all that attacks can touch. Of stolen cubes any will do: only their number is told."""
+    """On the stage, with all that attacks can touch, lane by lane. No tokens are used (WP-G5); of stolen cubes any will
+    do, since only their number is shown."""
     stage, log, engine = _STAGE.state, _STAGE.log, plain(GAME)
     _set_stage(stage, state, seat)
     log.count = 0
@@ -114,7 +119,8 @@ def _end_turn(box: Box, state: State, seat: int) -> None:
     while stage.agenda.count > 0:
         moves = [0] * (GAME.actions + 1)
         engine.entry(flow.legal)(box, stage, seat, cast(Cells[int], moves))
-        engine.entry(flow.apply)(box, stage, log, seat, moves[0])
+        answer = DONE if question(stage, seat).step == Step.TOKEN_WINDOW else moves[0]
+        engine.entry(flow.apply)(box, stage, log, seat, answer)
 
 
 def _set_stage(stage: State, state: State, seat: int) -> None:
@@ -129,7 +135,7 @@ def _set_stage(stage: State, state: State, seat: int) -> None:
 
 
 def _read(log: Log, lanes: int) -> list[_Blows]:
-    """What the log tells of each lane: first growth, then attack by attack."""
+    """What the log says of each lane: first growth, then attack by attack."""
     blows = [_Blows() for _ in range(lanes)]
     lane = 0
     for _, event in zip(range(log.count), log.events):
@@ -186,25 +192,32 @@ def _at_least_none(need: Cost) -> list[int]:
 @lru_cache(maxsize=4096)
 def _short(*missing: int) -> str:
     """What is missing, whatever is played: `3 Ferocity, 1 Mass short`."""
-    told = ", ".join(f"{n} {power}" for power, n in zip(POWERS, missing) if n)
-    return f"{told} short" if told else ""
+    lacking = ", ".join(f"{n} {power}" for power, n in zip(POWERS, missing) if n)
+    return f"{lacking} short" if lacking else ""
 
 
 # -- the market ---------------------------------------------------------------------------------------
 
 
 def _prices(seen: Seen, seat: int) -> dict[str, list[int]]:
-    """What cards cost if purchases cost less: the cubes saved are those this seat has least of (WP-E21)."""
+    """What purchases that cost less than printed cost, by how they are written: the cubes saved are those this seat has
+    least of (WP-E21, WP-G7)."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
-    discount, cubes, found = player.engine.buy_discount, list(player.purse.cubes), dict[str, list[int]]()
-    if discount == 0:
-        return found
-    for card in {*state.upgrades.new_stock, *state.upgrades.carryover} - {NONE}:
-        found[seen.names["upgrades"][card]] = _reduced(list(box.upgrades[card].cost), cubes, discount)
-    for card in {*state.weapons.new_stock, *state.weapons.carryover} - {NONE}:
-        found[seen.names["weapons"][card]] = _reduced(list(box.weapons[card].cost), cubes, discount)
+    cubes, found = list(player.purse.cubes), dict[str, list[int]]()
+    for ware, lane in product(Ware, Lane):
+        less = saving(box, player, ware, lane)
+        for place in range(state.seats + box.numbers.extra_stock if less else 0):
+            card = offered(state.upgrades if ware is Ware.UPGRADE else state.weapons, lane, place)
+            if card != NONE:
+                cost = box.upgrades[card].cost if ware is Ware.UPGRADE else box.weapons[card].cost
+                found[_buying(ware, lane, place)] = _reduced(list(cost), cubes, less)
     return found
+
+
+def _buying(ware: Ware, lane: Lane, place: int) -> str:
+    """The notation of a purchase."""
+    return f"buy {label(ware)} {'carryover ' if lane is Lane.CARRYOVER else ''}{place + 1}"
 
 
 def _reduced(cost: list[int], cubes: Sequence[int], discount: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The table as everybody sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+"""The table as everybody sees it, for the board in the browser. It is drawn for every move, so it must be quick."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def _trophies(player: Player, ids: Ids) -> list[Trophy]:
 
 def income(box: Box, player: Player, era: int) -> list[int]:
     """Production, fixed income by era and stance, in the stance's colour, then of the lowest colour, as if cubes
-    stayed as they are (WP-5.2.1a, WP-E10 to WP-E12)."""
+    stayed as they are; no more than there is room for (WP-5.2.1a, WP-E10 to WP-E12, WP-G9)."""
     engine, stance = player.engine, box.stances[player.stance]
     fixed, by_stance = engine.income[era], engine.income_if[player.stance]
     brings = [made + one + other for made, one, other in zip(stance.produces, fixed, by_stance)]
@@ -178,6 +178,8 @@ def income(box: Box, player: Player, era: int) -> list[int]:
     for _ in range(engine.income_lowest):
         red, blue, green = (own + more for own, more in zip(player.purse.cubes, brings))
         brings[1 if blue <= red and blue <= green else 2 if green <= red else 0] += 1
+    if cap := box.options.resource_cap:
+        return [max(0, min(more, cap - own)) for own, more in zip(player.purse.cubes, brings)]
     return brings
 
 

@@ -16,12 +16,13 @@ from boargame.core.seen import Seen
 from boargame.games.wild_pigs import GAME
 from boargame.games.wild_pigs.actions import MOST_SPLIT
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import SLOTS, THRESHOLDS, Colour, Gain, Token
+from boargame.games.wild_pigs.names import SLOTS, Colour, Gain, Token
 from boargame.games.wild_pigs.rules import pay
 from boargame.games.wild_pigs.show.board import LedgerRow, Payment
 from boargame.games.wild_pigs.show.cheapest import Plan, cheapest, from_here, parts
-from boargame.games.wild_pigs.show.faces import POWERS
+from boargame.games.wild_pigs.show.faces import POWERS, in_words
 from boargame.games.wild_pigs.state import State
+from boargame.games.wild_pigs.vocabulary import lines
 from boargame.games.wild_pigs.words import Rule
 
 RULES = tuple(Rule)
@@ -57,23 +58,23 @@ class Paying:
 
 def payment(seen: Seen, seat: int) -> Payment:
     paying = Paying(seen, seat)
-    told = paying.payment
+    begun = paying.payment
     title, card, printed, vp, gains = _threat(paying) if paying.in_fight else _threshold(paying)
-    left = [pay.needed(told, colour) for colour in Colour]
+    left = [pay.needed(begun, colour) for colour in Colour]
     plan = cheapest(from_here(paying.box, paying.state, seat)) or Plan([], left)
     return Payment(
         title=title,
         card=card,
-        lane=told.lane,
-        row=told.row.name.lower() if paying.in_fight else "",
-        threshold=told.threshold,
+        lane=begun.lane,
+        row=begun.row.name.lower() if paying.in_fight else "",
+        threshold=begun.threshold,
         vp=vp,
         gains=gains,
         printed=printed,
         left=left,
         cubes=list(paying.purse.cubes),
         entries=[*_given(paying, printed), *_decided(paying)],
-        splits=told.points,
+        splits=begun.points,
         pay=paying.why_not("pay") == ALLOWED,
         cheapest=plan.plays,
         proposed=plan.left,
@@ -95,10 +96,9 @@ def _threshold(paying: Paying) -> tuple[str, str, list[int], int, str]:
     box, seen, number = paying.box, paying.seen, paying.payment.threshold
     boss = paying.state.bosses[paying.state.era]
     threshold = box.bosses[boss].thresholds[number]
-    effects = [box.effects[threshold.reward.start + i] for i in range(threshold.reward.count)]
-    told = zip(effects, seen.titles["rewards"][boss * THRESHOLDS + number].split(", "))
-    gains = ", ".join(text for effect, text in told if effect.gain != Gain.VP)
-    vp = sum(effect.n for effect in effects if effect.gain == Gain.VP)
+    rewards = list(zip(lines(box, threshold.reward), in_words(seen, threshold.reward)))
+    gains = ", ".join(text for effect, text in rewards if effect.gain != Gain.VP)
+    vp = sum(effect.n for effect, _ in rewards if effect.gain == Gain.VP)
     title = f"{seen.titles['bosses'][boss]}, threshold {number + 1}"
     return title, seen.names["bosses"][boss], list(threshold.cost), vp, gains
 
@@ -186,11 +186,11 @@ def _aimed(paying: Paying) -> list[int]:
 
 def _unexplained(paying: Paying) -> list[int]:
     """What was taken off by aims and splits together."""
-    box, state, told, seat = paying.box, paying.state, paying.payment, paying.seat
+    box, state, begun, seat = paying.box, paying.state, paying.payment, paying.seat
     if paying.in_fight:
-        first = pay.threat_need(box, state, seat, told.lane, told.row)
+        first = pay.threat_need(box, state, seat, begun.lane, begun.row)
     else:
-        first = pay.threshold_need(box, state, seat, told.threshold)
+        first = pay.threshold_need(box, state, seat, begun.threshold)
     rest = [was - now for was, now in zip(first, _after_split(paying))]
     for less in _played(paying).values():
         rest = [n + lower for n, lower in zip(rest, less)]

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from boargame.core.agenda import together
-from boargame.core.box import Names
 from boargame.core.match import Match
 from boargame.core.record import NONE
-from boargame.games.wild_pigs.box import Box
+from boargame.core.seen import Seen
 from boargame.games.wild_pigs.names import SLOTS, STOCK, Colour, Era, Kind, Lane, Row, Token, Ware
 from boargame.games.wild_pigs.rules import market, pay, score
 from boargame.games.wild_pigs.rules.attack import is_weak
+from boargame.games.wild_pigs.rules.boss import punished
 from boargame.games.wild_pigs.rules.fight import frontmost
 from boargame.games.wild_pigs.rules.holding import owned_upgrades, owned_weapons
+from boargame.games.wild_pigs.sentences import NO_PENALTY
 from boargame.games.wild_pigs.state import Player, State
 from boargame.games.wild_pigs.words import Step
+from boargame.terminal.words import amounts as cubes
+from boargame.terminal.words import part, who
 
-SHAPES = {Colour.R: "▲", Colour.B: "●", Colour.G: "■"}
-STYLES = {Colour.R: "red", Colour.B: "bright_blue", Colour.G: "green"}
 KIND_SHAPES = {Kind.FERAL: "▲", Kind.CUNNING: "●", Kind.MASSIVE: "■", Kind.HYBRID: "◆"}
 KIND_STYLES = {Kind.FERAL: "red", Kind.CUNNING: "bright_blue", Kind.MASSIVE: "green", Kind.HYBRID: "magenta"}
 YES, NO = "✓", "✗"
@@ -36,7 +35,7 @@ WIDE = 130
 def board(match: Match, seat: int | None) -> RenderableType:
     """Everything a seat sees; what it needs most often stands nearest to the question. While a Boss is there,
     neither lanes nor markets matter (WP-8.1b, WP-8.3f)."""
-    seen = Seen.by(match, seat)
+    seen = match.seen(seat)
     if seen.state.boss_phase:
         return Group(_track(seen), _mats(seen), _bosses(seen))
     return Group(_track(seen), _bosses(seen), _Markets(seen), _lanes(seen), _mats(seen))
@@ -44,7 +43,7 @@ def board(match: Match, seat: int | None) -> RenderableType:
 
 def brief(match: Match, seat: int) -> RenderableType:
     """What is left to pay, or one's own mat."""
-    seen = Seen.by(match, seat)
+    seen = match.seen(seat)
     owes = match.asked(seat) if seat in match.to_act else None
     lines = [_own_line(seen, seat)]
     if owes == Step.PAY:
@@ -55,59 +54,20 @@ def brief(match: Match, seat: int) -> RenderableType:
     return Group(*lines)
 
 
-@dataclass(frozen=True)
-class Seen:
-    """The table as one seat may see it."""
+def _seats(seen: Seen) -> range:
+    return range(seen.state.seats)
 
-    box: Box
-    state: State
-    titles: Names
-    names: Sequence[str]
-    seat: int | None
 
-    @staticmethod
-    def by(match: Match, seat: int | None) -> Seen:
-        """While seats decide together, the others' purses look as they did when everybody was asked (WP-D14)."""
-        state = cast(State, match.game.state())
-        state.assign(cast(State, match.state))
-        if together(state.agenda):
-            for other in range(state.seats):
-                if other != seat:
-                    state.players[other].purse.assign(state.players[other].shown)
-        return Seen(cast(Box, match.box), state, match.titles, match.seat_names, seat)
-
-    @property
-    def seats(self) -> range:
-        return range(self.state.seats)
-
-    @property
-    def me(self) -> Player | None:
-        return None if self.seat is None else self.state.players[self.seat]
-
-    def name(self, seat: int) -> str:
-        return f"{self.names[seat]} (you)" if seat == self.seat else self.names[seat]
+def _me(seen: Seen) -> Player | None:
+    """The reader's own mat."""
+    return None if seen.seat is None else cast(State, seen.state).players[seen.seat]
 
 
 # -- small things ------------------------------------------------------------------------------------
 
 
-def cubes(numbers: Iterable[int], zeros: bool = False) -> Text:
-    """`▲R7 ●B2`: shape, letter and number of every colour there is any of."""
-    written = Text()
-    for colour, n in zip(Colour, numbers, strict=True):
-        if n > 0 or zeros:
-            written.append(" " if written else "")
-            written.append(f"{SHAPES[colour]}{colour.name}{max(n, 0)}", STYLES[colour])
-    return written if written else Text("nothing")
-
-
 def kind_mark(kind: Kind) -> Text:
     return Text(f"{KIND_SHAPES[kind]}{kind.name[0]}", f"bold {KIND_STYLES[kind]}")
-
-
-def _part(title: str, content: RenderableType) -> Group:
-    """A part of the table under its heading. Frames would cost lines, and a terminal has few."""
-    return Group(Rule(Text(title, "bold"), align="left", style="dim"), content)
 
 
 # -- era, round, turn --------------------------------------------------------------------------------
@@ -124,8 +84,9 @@ def _track(seen: Seen) -> Text:
     now = "Boss Phase" if state.boss_phase else f"round {min(state.round_no, rounds)} of {rounds}"
     written.append(f"{now}", "bold")
     if state.current != NONE:
-        written.append(f" · turn of {seen.name(state.current)}")
-    return written.append(f" · first {seen.names[state.first]} · {state.herds[state.era].deck_left} threats to come")
+        written.append(f" · turn of {who(seen, state.current)}")
+    to_come = state.herds[state.era].deck_left
+    return written.append(f" · first {seen.seat_names[state.first]} · {to_come} threats to come")
 
 
 # -- Bosses ------------------------------------------------------------------------------------------
@@ -138,7 +99,7 @@ def _bosses(seen: Seen) -> Group:
     for _ in eras:
         grid.add_column(ratio=1)
     grid.add_row(*(_boss(seen, era) for era in eras))
-    return _part("Bosses: cost → reward, or penalty", grid)
+    return part("Bosses: cost → reward, or penalty", grid)
 
 
 def _boss(seen: Seen, era: Era) -> RenderableType:
@@ -153,9 +114,10 @@ def _boss(seen: Seen, era: Era) -> RenderableType:
 
 def _threshold(seen: Seen, era: Era, number: int) -> Text:
     place = seen.state.bosses[era]
-    told, printed = place * len(seen.box.bosses[place].thresholds) + number, _threshold_cost(seen, place, number)
-    cost = printed if seen.me is None else pay.discounted(seen.box, seen.me, NONE, *printed)
-    written = Text.assemble(cubes(cost), " → ", seen.titles["rewards"][told], "; or ", seen.titles["penalties"][told])
+    text, printed = place * len(seen.box.bosses[place].thresholds) + number, _threshold_cost(seen, place, number)
+    me, penalty = _me(seen), seen.titles["penalties"][text] if punished(seen.box) else NO_PENALTY
+    cost = printed if me is None else pay.discounted(seen.box, me, NONE, *printed)
+    written = Text.assemble(cubes(cost), " → ", seen.titles["rewards"][text], "; or ", penalty)
     if era == seen.state.era and seen.state.boss_phase:
         written.append_text(_settled(seen, number))
     return written
@@ -171,11 +133,11 @@ def _settled(seen: Seen, number: int) -> Text:
     if seen.state.beaten >> number & 1:
         return Text(f"  {YES} defeated", "bold")
     written = Text()
-    for seat in seen.seats:
+    for seat in _seats(seen):
         purse = seen.state.players[seat].purse
         if purse.faced >> number & 1:
             mark = f"{YES} paid" if purse.paid >> number & 1 else f"{NO} not paid"
-            written.append(f"  {mark} by {'you' if seat == seen.seat else seen.names[seat]}", "bold")
+            written.append(f"  {mark} by {'you' if seat == seen.seat else seen.seat_names[seat]}", "bold")
     return written
 
 
@@ -233,7 +195,7 @@ class _Markets:
                 lines.add_row("", "", Text("Carryover (… carryover N)", "dim"))
             for offer in offers:
                 lines.add_row(offer.number, offer.mark, *(_columns(offer) if wide else [_running(offer)]))
-        return _part(f"{ware.name.title()}s: New Stock (buy {name} N)", lines)
+        return part(f"{ware.name.title()}s: New Stock (buy {name} N)", lines)
 
 
 def _columns(offer: Offer) -> list[RenderableType]:
@@ -247,13 +209,13 @@ def _running(offer: Offer) -> Text:
 
 def _offers(seen: Seen, ware: Ware, lane: Lane) -> Iterator[Offer]:
     stall = seen.state.upgrades if ware is Ware.UPGRADE else seen.state.weapons
-    table = f"{ware.name.lower()}s"
+    table, me = f"{ware.name.lower()}s", _me(seen)
     for place in range(STOCK):
         card = market.offered(stall, lane, place)
         if card != NONE:
             printed = seen.box.upgrades[card] if ware is Ware.UPGRADE else seen.box.weapons[card]
             uses = market.uses_of(seen.box, card) if ware is Ware.WEAPON else NONE
-            able = seen.me is not None and market.affordable(seen.me, printed.cost)
+            able = me is not None and market.affordable(me.purse, printed.cost, market.saving(seen.box, me, ware, lane))
             title, text = seen.titles[table][card], seen.titles[f"{table} text"][card]
             yield Offer(str(place + 1), title, text, list(printed.cost), printed.vp, uses, able)
 
@@ -265,11 +227,11 @@ def _lanes(seen: Seen) -> Group:
     """Back, Mid and Front from top to bottom, so that the nearest is nearest."""
     table = Table(box=None, padding=(0, 1), pad_edge=False, expand=True, header_style="dim")
     table.add_column("", style="dim", no_wrap=True)
-    for lane in seen.seats:
+    for lane in _seats(seen):
         table.add_column(f"Lane {lane + 1} (fight {lane + 1})", ratio=1)
     for row in reversed(Row):
-        table.add_row(row.words, *(_threat(seen, lane, row) for lane in seen.seats))
-    return _part("Lanes: ▲F Feral, ●C Cunning, ■M Massive, ◆H Hybrid", table)
+        table.add_row(row.words, *(_threat(seen, lane, row) for lane in _seats(seen)))
+    return part("Lanes: ▲F Feral, ●C Cunning, ■M Massive, ◆H Hybrid", table)
 
 
 def _threat(seen: Seen, lane: int, row: Row) -> RenderableType:
@@ -285,7 +247,8 @@ def _threat(seen: Seen, lane: int, row: Row) -> RenderableType:
     ]
     warnings = [f"Weight {threat.weight}"] if threat.weight else []
     warnings += ["ENRAGED"] if threat.enraged else []
-    if seen.me and row is Row.FRONT and is_weak(seen.box, seen.me, threat):
+    me = _me(seen)
+    if me and row is Row.FRONT and is_weak(seen.box, me, threat):
         warnings.append("! attacks you")
     return Group(*lines, Text(" ".join(warnings), "bold red")) if warnings else Group(*lines)
 
@@ -314,17 +277,17 @@ def _mats(seen: Seen) -> Group:
     table.add_column("cubes", no_wrap=True)
     for name in (*("Wild", "Att.", "Conv.", "Mass"), "Wounds", "Troph.", "VP"):
         table.add_column(name, justify="right", no_wrap=True)
-    for seat in seen.seats:
+    for seat in _seats(seen):
         table.add_row(*_mat(seen, seat), style="bold" if seat == seen.seat else "")
     holdings = Table.grid(padding=(0, 1))
-    for seat in seen.seats:
-        holdings.add_row(Text(seen.names[seat], "bold" if seat == seen.seat else ""), _holdings(seen, seat))
-    return _part("Players", Group(table, holdings))
+    for seat in _seats(seen):
+        holdings.add_row(Text(seen.seat_names[seat], "bold" if seat == seen.seat else ""), _holdings(seen, seat))
+    return part("Players", Group(table, holdings))
 
 
 def _mat(seen: Seen, seat: int) -> Iterator[RenderableType]:
     player = seen.state.players[seat]
-    yield f"{'▶' if seat == seen.state.current else ' '} {seen.name(seat)}"
+    yield f"{'▶' if seat == seen.state.current else ' '} {who(seen, seat)}"
     yield player.stance.label
     yield cubes(player.purse.cubes, True)
     for token in Token:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -14,7 +13,7 @@ from boargame.core.match import Match
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
-from boargame.games.wild_pigs_draft.names import LEVELS, Colour, Era, Kind, Node
+from boargame.games.wild_pigs_draft.names import LEVELS, Era, Kind, Node
 from boargame.games.wild_pigs_draft.rules import payment
 from boargame.games.wild_pigs_draft.rules.holding import owned
 from boargame.games.wild_pigs_draft.show import spending, stakes
@@ -24,10 +23,9 @@ from boargame.games.wild_pigs_draft.show.faces import NODES
 from boargame.games.wild_pigs_draft.show.phases import HORDE_COMES, phase
 from boargame.games.wild_pigs_draft.state import Player, State
 from boargame.games.wild_pigs_draft.words import Step
+from boargame.terminal.words import COLOURS, amounts, part, who
 
-SHAPES = {Colour.R: "▲", Colour.B: "●", Colour.G: "■"}
-STYLES = {Colour.R: "red", Colour.B: "bright_blue", Colour.G: "green"}
-NODE_SHAPES, NODE_STYLES = (*SHAPES.values(), "◆"), (*STYLES.values(), "yellow")
+NODE_SHAPES, NODE_STYLES = "▲●■◆", (*(style for _, style in COLOURS), "yellow")
 VERDICT_STYLES: dict[Verdict, str] = {"slay": "bold green", "repel": "yellow", "fail": "bold red"}
 PHASES = {
     "turns": "", "clash": "the clash", "supply": "Supply Drop", "emergency": "Emergency Actions",
@@ -66,16 +64,6 @@ def brief(match: Match, seat: int) -> RenderableType:
 # -- small things --------------------------------------------------------------------------------------
 
 
-def amounts(numbers: Iterable[int], zeros: bool = False) -> Text:
-    """`▲R7 ●B2`: shape, letter and number of every colour there is any of."""
-    written = Text()
-    for colour, n in zip(Colour, numbers, strict=True):
-        if n > 0 or zeros:
-            written.append(" " if written else "")
-            written.append(f"{SHAPES[colour]}{colour.name}{n}", STYLES[colour])
-    return written if written else Text("nothing")
-
-
 def price(card: MarketCard) -> Text:
     """`▲R2 +1 any`."""
     if not card.any_cost:
@@ -86,15 +74,6 @@ def price(card: MarketCard) -> Text:
 
 def verdict(outcome: Verdict) -> Text:
     return Text(outcome.upper(), VERDICT_STYLES[outcome])
-
-
-def _part(title: str, content: RenderableType) -> Group:
-    """A part of the table under its heading. Frames would cost lines, and a terminal has few."""
-    return Group(Rule(Text(title, "bold"), align="left", style="dim"), content)
-
-
-def _name(seen: Seen, seat: int) -> str:
-    return f"{seen.seat_names[seat]} (you)" if seat == seen.seat else seen.seat_names[seat]
 
 
 def _me(seen: Seen) -> Player | None:
@@ -115,7 +94,7 @@ def _track(seen: Seen) -> Text:
     written.append(f"round {state.round_no} of {rounds}", "bold")
     written.append(f", {PHASES[now]}" if PHASES[now] else "", "bold")
     if state.current != NONE:
-        written.append(f" · turn of {_name(seen, state.current)}")
+        written.append(f" · turn of {who(seen, state.current)}")
     written.append(f" · Initiative {seen.seat_names[state.first]}")
     return written.append(" · bag ").append_text(amounts(state.bag, True))
 
@@ -140,7 +119,7 @@ def _market(seen: Seen) -> Group:
         vp = f"{printed.vp} VP" if printed.vp else ""
         table.add_row(f"{place + 1}", mark, Text(title, "bold"), price(printed), vp, _card_text(seen, card))
     left = f"{state.market.deck_left} cards to come"
-    return _part(f"Market Row ({verb} N), {left}", table)
+    return part(f"Market Row ({verb} N), {left}", table)
 
 
 def _can_pay(seen: Seen, place: int) -> bool:
@@ -190,7 +169,7 @@ def _pigs(seen: Seen, title: str, pigs: Iterable[int]) -> Iterator[RenderableTyp
     if me:
         table.add_row("", Text("your defence", "dim"), "", *_own_defences(box, me))
     if lying:
-        yield _part(title, table)
+        yield part(title, table)
 
 
 def _verdicts(seen: Seen, me: Player, pig: int, place: int) -> Iterator[Text]:
@@ -224,7 +203,7 @@ def _clash(seen: Seen, battle: Battle) -> Text:
     for number, assault in enumerate(battle.assaults):
         for seat, result in enumerate(assault.results):
             if result:
-                written.append("; " if number else "").append(f"{_name(seen, seat)} with ")
+                written.append("; " if number else "").append(f"{who(seen, seat)} with ")
                 written.append_text(amounts(result.defence)).append(f" against {_title(seen, assault.card)}: ")
                 written.append_text(_result(result))
     return written
@@ -235,12 +214,12 @@ def _onslaught(seen: Seen, battle: Battle) -> Group:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)
     for seat in range(seen.state.seats):
-        table.add_column(_name(seen, seat))
+        table.add_column(who(seen, seat))
     for assault in battle.assaults:
         if any(assault.results):
             results = [_result(result) if result else Text("–") for result in assault.results]
             table.add_row(_title(seen, assault.card), *results)
-    return _part(battle.title, table)
+    return part(battle.title, table)
 
 
 def _result(result: Result) -> Text:
@@ -267,13 +246,13 @@ def _mats(seen: Seen) -> Group:
     for seat in seats:
         if held := _holdings(seen, seat):
             holdings.add_row(Text(seen.seat_names[seat], "bold" if seat == seen.seat else ""), held)
-    return _part("Players", Group(table, holdings) if holdings.row_count else table)
+    return part("Players", Group(table, holdings) if holdings.row_count else table)
 
 
 def _mat(seen: Seen, seat: int) -> Iterator[RenderableType]:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
-    yield f"{'▶' if seat == state.current else ' '} {_name(seen, seat)}"
+    yield f"{'▶' if seat == state.current else ' '} {who(seen, seat)}"
     yield NODES[player.hand.node]
     yield amounts(defence_on(box, player, player.hand.node))
     yield _levels(player.levels.listed())

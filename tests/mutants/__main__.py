@@ -1,0 +1,89 @@
+"""python -m tests.mutants: break the rules of games, one line at a time, and see who notices. See docs/mutants.md."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+os.environ["BOARGAME_GAMES"] = str(ROOT / "tests" / "games")  # before the first of them is looked for
+
+from boargame.core.registry import folders  # noqa: E402
+from tests.mutants import hunt, report  # noqa: E402
+from tests.mutants.explained import explained, outdated  # noqa: E402
+from tests.mutants.mutate import KINDS  # noqa: E402
+
+PAGE = ROOT / "docs" / "mutants.md"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser("python -m tests.mutants", description=__doc__)
+    parser.add_argument("--game", action="append", choices=list(folders()), help="only this game; may be repeated")
+    parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind of mutation")
+    parser.add_argument("--file", help="only in files whose path contains this")
+    parser.add_argument("--sample", type=int, help="only so many mutants of each game")
+    parser.add_argument("--seed", type=int, default=0, help="which sample")
+    parser.add_argument("--quick", action="store_true", help="only scenarios and golden play-throughs, no other tests")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes at the same time")
+    parser.add_argument("--survivors", type=Path, metavar="FOLDER", help="write a list of survivors for each game")
+    parser.add_argument("--report", action="store_true", help="write the figures into docs/mutants.md")
+    chosen = parser.parse_args(arguments)
+    if chosen.report and (chosen.kind or chosen.file or chosen.sample):
+        parser.error("--report is of all mutants of a game")
+    found = []
+    for name in chosen.game or folders():
+        found.append(_game(name, chosen))
+        if chosen.report:
+            PAGE.write_text(report.page(found, PAGE.read_text("utf-8") if PAGE.exists() else ""), "utf-8")
+    return 1 if any(game.survivors or game.outdated for game in found) else 0
+
+
+def _game(name: str, chosen: argparse.Namespace) -> report.Game:
+    reasons, found = explained(), hunt.mutants(name)
+    prey = [
+        mutant
+        for mutant in found
+        if (not chosen.kind or mutant.kind in chosen.kind) and (not chosen.file or chosen.file in mutant.file)
+    ]
+    if chosen.sample:
+        prey = hunt.sample([mutant for mutant in prey if mutant.key not in reasons], chosen.sample, chosen.seed)
+    begun = _processor_time()
+    hunted = hunt.hunt(name, prey, chosen.jobs, chosen.quick, lambda done: _progress(name, done, len(prey)))
+    seconds = _processor_time() - begun
+    fates = list(zip(prey, hunted.fates, strict=True))
+    game = report.Game(name, fates, reasons, outdated(reasons, found), hunted.unfit, seconds, chosen.quick)
+    _tell(game)
+    if chosen.survivors:
+        (chosen.survivors / f"survivors-{name}.txt").write_text(report.survivors(game), "utf-8")
+    return game
+
+
+def _tell(game: report.Game) -> None:
+    print(report.summary(game))
+    for check in game.unfit:
+        print(f"left out, because it fails with no rule broken: {check}")
+    for key in game.outdated:
+        print(f"explained, but there is no such mutant: {' | '.join(key)}")
+    for mutant in game.caught_now:
+        print(f"explained, but caught: {mutant}")
+    print(report.survivors(game), end="", flush=True)
+
+
+def _processor_time() -> float:
+    """Of this process's children that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _progress(name: str, done: int, all_of_them: int) -> None:
+    """On a terminal all the time, elsewhere now and then."""
+    if sys.stderr.isatty() or done % 100 == 0:
+        ends = "\r" if sys.stderr.isatty() and done < all_of_them else "\n"
+        print(f"{name}: {done} of {all_of_them} mutants", end=ends, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

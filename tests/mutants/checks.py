@@ -1,0 +1,189 @@
+"""What may notice a mutant: the scenarios of a game, its own tests, and the conformance kit in plain mode."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import sys
+import threading
+import time
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from boargame.core import scenario
+from boargame.core.box import Unpacked
+from boargame.core.game import Game
+from boargame.core.registry import folders, game
+from tests.mutants import forks
+from tests.test_scenarios import FILES
+
+TESTS = Path(__file__).parent.parent
+CONFORMANCE = [TESTS / "conformance" / "test_golden.py", TESTS / "conformance" / "test_matches.py"]
+CITED = re.compile(r"\b[A-Z]{2}-[A-Z]?\d[\w.]*\b")
+
+SEES_NONE = {"test_seeds_reproduce_in_another_process"}
+"""Tests that run another process, where no rule is broken."""
+
+WARMS_UP = {"test_a_golden_game_goes_as_it_went", "test_saved_loaded_resumed_and_copied_matches_are_the_same"}
+"""Tests that, run once, link and load nearly everything."""
+
+Reached = frozenset[tuple[str, int]]
+"""Lines of source files."""
+
+
+@dataclass(frozen=True, eq=False)
+class Check:
+    """A scenario or a test."""
+
+    name: str
+    is_scenario: bool
+    is_golden: bool
+    cites: frozenset[str]  # rules of the rulebook
+    passes: Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """What a check did with no rule broken."""
+
+    passed: bool
+    seconds: float  # of processor time
+    reached: Reached
+
+
+class Collected:
+    """A plugin of pytest that collects tests, and then does something else than run them all."""
+
+    def __init__(self, work: Callable[[Collected], Any]) -> None:
+        self._work = work
+        self._failed = False
+        self.items: list[pytest.Item] = []
+        self.answer: Any = None
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = session.items
+        self.answer = self._work(self)
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._failed |= report.failed
+
+    def passes(self, item: pytest.Item) -> bool:
+        self._failed = False
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        return not self._failed
+
+
+def with_checks(name: str, work: Callable[[list[Check]], Any]) -> Any:
+    """Whatever `work` makes of the checks of a game, within a session of pytest."""
+
+    def begin(collected: Collected) -> Any:
+        items = [item for item in collected.items if _belongs(item, name)]
+        for item in items:
+            if _function(item) in WARMS_UP and not collected.passes(item):
+                raise SystemExit(f"{item.nodeid} fails although no rule is broken")
+        return work([*scenarios(name), *(_as_check(collected, item) for item in items)])
+
+    plugin, said = Collected(begin), io.StringIO()
+    own = TESTS / folders()[name].name
+    arguments = [str(path) for path in (own, *CONFORMANCE) if path.exists()]
+    settings = ["-o", "addopts=--import-mode=importlib", "-o", "tmp_path_retention_policy=none"]
+    with contextlib.redirect_stdout(said):
+        status = pytest.main(
+            [*arguments, *settings, "-p", "no:cacheprovider", "-p", "no:xdist", "-s", f"--rootdir={TESTS.parent}"],
+            [plugin],
+        )
+    if status != pytest.ExitCode.OK:
+        raise SystemExit(f"the tests of {name} cannot be collected:\n{said.getvalue()}")
+    return plugin.answer
+
+
+def scenarios(name: str) -> list[Check]:
+    return [
+        Check(file.stem, True, False, frozenset(found.get("rules", ())), _goes_as_written(file))
+        for file in FILES
+        if (found := tomllib.loads(file.read_text("utf-8")))["game"] == name
+    ]
+
+
+def _goes_as_written(file: Path) -> Callable[[], bool]:
+    return lambda: scenario.check(file, game) == []
+
+
+def keep_files_and_boxes(name: str) -> None:
+    """Everything scenarios take from files, read once: it does not depend on rules, and takes longer than they do."""
+    read, open_box, opened = scenario.read, Game.open, dict[str, Unpacked]()
+
+    def kept(self: Game, options: Mapping[str, Any] | None = None, cards: Any = None) -> Unpacked:
+        key = repr((self.name, options or {}, cards))
+        if key not in opened:
+            opened[key] = open_box(self, options, cards)
+        return opened[key]
+
+    files = {file: found for file in FILES if (found := read(file))["game"] == name}
+    scenario.read = lambda file: files.get(file) or read(file)
+    Game.open = kept  # type: ignore[method-assign]
+    for found in files.values():
+        with contextlib.suppress(ValueError):  # a scenario may show what is refused
+            kept(game(name), found.get("options"), found.get("cards"))
+
+
+def _as_check(collected: Collected, item: pytest.Item) -> Check:
+    cites = frozenset(CITED.findall(f"{item.nodeid} {getattr(getattr(item, 'obj', None), '__doc__', '')}"))
+    golden = item.path == CONFORMANCE[0]
+    return Check(item.nodeid, False, golden, cites, lambda: collected.passes(item))
+
+
+def _belongs(item: pytest.Item, name: str) -> bool:
+    """Of the conformance kit, only what is about this game."""
+    if _function(item) in SEES_NONE:
+        return False
+    if item.path not in CONFORMANCE:
+        return True
+    given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    return given.get("name") == name or str(getattr(given.get("file"), "stem", "")).rpartition("-seed-")[0] == name
+
+
+def _function(item: pytest.Item) -> str:
+    return getattr(item, "originalname", item.name)
+
+
+# -- which lines they reach --------------------------------------------------------------------------
+
+
+def walks(checks: Iterable[Check], files: Collection[str], jobs: int) -> dict[Check, Walk]:
+    """What each check does with no rule broken, each in a process of its own: what one has worked out and kept, another
+    would not reach."""
+    found: dict[Check, Walk] = {}
+    for check, walk in forks.each(lambda check: _walk(check, files), checks, jobs):
+        found[check] = Walk(False, 0.0, frozenset()) if isinstance(walk, forks.Lost) else walk
+    return found
+
+
+def _walk(check: Check, files: Collection[str]) -> Walk:
+    reached: set[tuple[str, int]] = set()
+
+    def on_line(frame: FrameType, event: str, _: Any) -> Any:
+        if event == "line":
+            reached.add((frame.f_code.co_filename, frame.f_lineno))
+        return on_line
+
+    def on_call(frame: FrameType, event: str, _: Any) -> Any:
+        return on_line if frame.f_code.co_filename in files else None
+
+    begun = time.process_time()
+    threading.settrace(on_call)
+    sys.settrace(on_call)
+    try:
+        passed = check.passes()
+    finally:
+        sys.settrace(None)
+        threading.settrace(None)
+    return Walk(passed, time.process_time() - begun, frozenset(reached))

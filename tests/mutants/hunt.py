@@ -1,0 +1,237 @@
+"""The hunt: for every mutant of a game, the first scenario or test that notices it."""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import resource
+import signal
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+
+from boargame.core.registry import folders, game
+from boargame.core.words import Cited
+from tests.mutants import forks
+from tests.mutants.checks import CITED, Check, Walk, keep_files_and_boxes, walks, with_checks
+from tests.mutants.mutate import Mutant, Source
+
+ROOT = Path(__file__).parent.parent.parent
+
+WORTH_A_MAP = 100
+"""From this many mutants on, it is worth finding out first which lines each check reaches."""
+
+PATIENCE = 10.0
+"""How many times as long as with no rule broken a check may take before its mutant counts as one that never ends."""
+
+LEAST_PATIENCE = 2.0
+"""Seconds of processor time that it may take in any case."""
+
+BLIND_PATIENCE = 20.0
+"""Seconds that it may take if nobody knows how long it takes with no rule broken."""
+
+MEMORY = 4 << 30
+"""Bytes a mutant may use."""
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of a mutant."""
+
+    by: str = ""  # the check that noticed it
+    scenario: bool = False  # and that is a scenario
+    endless: bool = False  # noticed because it did not end
+    reached: bool = True  # some check came past it
+
+
+@dataclass(frozen=True)
+class Hunted:
+    """What became of the mutants of one game, in their order."""
+
+    fates: list[Fate]
+    unfit: list[str]  # checks that fail with no rule broken, and so can notice nothing
+
+
+# -- what is hunted --------------------------------------------------------------------------------------
+
+
+def sources(name: str) -> list[Source]:
+    """The files a game's rules stand in."""
+    game(name)
+    home = folders()[name]
+    modules = {getattr(module, "__file__", None): module for module in list(sys.modules.values())}
+    return [
+        Source(file, str(file.relative_to(ROOT)), file.read_bytes(), vars(module))
+        for file in [*sorted(home.glob("rules/*.py")), *home.glob("rules.py")]
+        if (module := modules.get(str(file)))
+    ]
+
+
+def mutants(name: str) -> list[Mutant]:
+    return [mutant for source in sources(name) for mutant in source.mutants()]
+
+
+def sample(found: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
+    """Some mutants, by lot. An edit in one place of the rules leaves the lots of all other mutants as they are."""
+    lots = sorted(found, key=lambda one: hashlib.sha256(repr((seed, one.key)).encode()).digest())
+    drawn = {id(one) for one in lots[:size]}
+    return [mutant for mutant in found if id(mutant) in drawn]
+
+
+# -- the hunt --------------------------------------------------------------------------------------------
+
+
+def hunt(name: str, prey: Sequence[Mutant], jobs: int, quick: bool, tell: Callable[[int], None]) -> Hunted:
+    """All of these mutants of a game; `tell` is called with how many are done. Being quick, with scenarios and golden
+    play-throughs only."""
+
+    def work(checks: list[Check]) -> Hunted:
+        if len(prey) >= WORTH_A_MAP:
+            keep_files_and_boxes(name)
+        chosen = [check for check in checks if check.is_scenario or check.is_golden or not quick]
+        return _Hunter(prey, chosen, jobs).hunt(tell)
+
+    found = forks.alone(lambda: with_checks(name, work))
+    if isinstance(found, forks.Lost):
+        raise SystemExit(f"the hunt in {name} broke off")
+    assert isinstance(found, Hunted)
+    return found
+
+
+class _Hunter:
+    def __init__(self, prey: Sequence[Mutant], checks: Sequence[Check], jobs: int) -> None:
+        self._prey = prey
+        self._jobs = jobs
+        self._walks: dict[Check, Walk] = {}
+        if len(prey) >= WORTH_A_MAP:
+            self._walks = walks(checks, {str(mutant.source.file) for mutant in prey}, jobs)
+        self._unfit = [check.name for check, walk in self._walks.items() if not walk.passed]
+        self._checks = [check for check in checks if check.name not in self._unfit]
+        self._passing_by = _by_line(self._walks)
+        self._shared = _functions_by_code()
+
+    def hunt(self, tell: Callable[[int], None]) -> Hunted:
+        fates: dict[int, Fate] = {}
+        for number, fate in forks.each(self._try, range(len(self._prey)), self._jobs):
+            fates[number] = Fate("the process", endless=True) if isinstance(fate, forks.Lost) else fate
+            tell(len(fates))
+        return Hunted([fates[number] for number in range(len(self._prey))], self._unfit)
+
+    def _try(self, number: int) -> Fate:
+        """In a process of its own: break the rule, and see who notices."""
+        mutant = self._prey[number]
+        checks = self._likely(mutant)
+        self._break(mutant)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        for check in checks:
+            try:
+                with _Patience(self._patience(check)):
+                    if not check.passes():
+                        return Fate(check.name, check.is_scenario)
+            except _Endless:
+                return Fate(check.name, check.is_scenario, endless=True)
+            except Exception:
+                return Fate(check.name, check.is_scenario)
+        return Fate(reached=bool(checks))
+
+    def _patience(self, check: Check) -> float:
+        return max(LEAST_PATIENCE, PATIENCE * self._walks[check].seconds) if self._walks else BLIND_PATIENCE
+
+    def _likely(self, mutant: Mutant) -> list[Check]:
+        """The checks that may notice a mutant, the likely ones first. With a map: only those that come past it, and all
+        scenarios before all tests."""
+        own, near = cited_by(mutant.source, mutant.function), cited_in(mutant.source)
+
+        def order(check: Check) -> tuple[float, float]:
+            cites = 0 if _meet(own, check.cites) else 1 if _meet(near, check.cites) else 2
+            if not self._walks:
+                return (cites if check.is_scenario else 0.5 if check.is_golden else 3), 0.0
+            walk = self._walks[check]
+            return (cites if check.is_scenario else 3 if check.is_golden else 4), len(walk.reached) * walk.seconds
+
+        if not self._walks:
+            return sorted(self._checks, key=order)
+        file = str(mutant.source.file)
+        passing = {check for line in mutant.lines for check in self._passing_by.get((file, line), ())}
+        return sorted(passing, key=order)
+
+    def _break(self, mutant: Mutant) -> None:
+        """Every copy of a rule shares its code, so all that have the old code get the new one."""
+        broken = mutant.code()
+        for function in self._shared[mutant.source.names[mutant.function].__code__]:
+            function.__code__ = broken
+
+
+def _by_line(found: dict[Check, Walk]) -> dict[tuple[str, int], list[Check]]:
+    lines: dict[tuple[str, int], list[Check]] = {}
+    for check, walk in found.items():
+        for line in walk.reached if walk.passed else ():
+            lines.setdefault(line, []).append(check)
+    return lines
+
+
+def _functions_by_code() -> dict[CodeType, list[FunctionType]]:
+    found: dict[CodeType, list[FunctionType]] = {}
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType):
+            found.setdefault(one.__code__, []).append(one)
+    return found
+
+
+# -- a check that does not end ---------------------------------------------------------------------------
+
+
+class _Endless(BaseException):
+    """No Exception, so that nobody takes it for one of the errors a test expects."""
+
+
+class _Patience:
+    """So many seconds of processor time for what is inside; then it is broken off, if need be again and again."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def __enter__(self) -> None:
+        signal.signal(signal.SIGPROF, self._stop)
+        signal.setitimer(signal.ITIMER_PROF, self._seconds, 1.0)
+
+    def __exit__(self, *_: object) -> None:
+        signal.setitimer(signal.ITIMER_PROF, 0.0)
+
+    def _stop(self, *_: object) -> None:
+        raise _Endless
+
+
+# -- which rules a mutant belongs to -----------------------------------------------------------------------
+
+
+@cache
+def cited_by(source: Source, function: str) -> frozenset[str]:
+    """The rules that a function names, in words or as members of its enumerations of rules and steps."""
+    node = source.functions[function]
+    begin, end = source.span(node)
+    text = source.text[begin:end].decode()
+    members = {
+        one.paragraph
+        for name, found in source.names.items()
+        if isinstance(found, type) and issubclass(found, Cited)
+        for one in found
+        if f"{name}.{one.name}" in text and one.paragraph
+    }
+    return frozenset({*CITED.findall(text), *members})
+
+
+@cache
+def cited_in(source: Source) -> frozenset[str]:
+    """The rules that a file names."""
+    return frozenset(CITED.findall(source.text.decode()))
+
+
+def _meet(named: Iterable[str], cited: Iterable[str]) -> bool:
+    """Is one of these rules cited, or one of its paragraphs?"""
+    return any(
+        one == rule or (one.startswith(rule) and not one[len(rule)].isdigit()) for rule in named for one in cited
+    )
