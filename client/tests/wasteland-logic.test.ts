@@ -50,7 +50,7 @@ describe('places', () => {
     const verbs = new Set(recorded.actions.map((action) => action.split(' ')[0]));
     expect([...verbs].sort().join(' ')).toBe(
       'ability accept assign build cancel close commit confirm crisis deal decline done end feed give go heal ignore keep ' +
-        'leave option pass pay pick prevent refuse reroll stay stockpile take target trade trash use visit want',
+        'leave option pass pay pick prevent refuse reroll scrap stay stockpile stop take target trade trash use visit want',
     );
   });
 

@@ -71,6 +71,14 @@ MATCHES = {
         Played(2, 9),
         Played(6, 29, {"bonus_emplacements": 1}),
         Played(3, 49, {"hands": "open", "pile": "open", "super_visible": "setup"}),
+        Played(
+            3,
+            5,
+            {"outpost_rest": "trash_one_bottom_one", "food_first": "free", "surplus": "may", "shut_pile": "ground"},
+        ),
+        Played(
+            2, 6, {"free_window": "any_decision", "super_pick": "mixed", "week_visible": "all", "hunger_penalty": "one"}
+        ),
     ),
 }
 """What is recorded of each game."""

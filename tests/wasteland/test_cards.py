@@ -2,33 +2,82 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from typing import Any
 
 import pytest
 
 import boargame
 from boargame.core.files import BadFile
+from boargame.core.words import label
 from boargame.games.wasteland import effects, texts
-from boargame.games.wasteland.names import Op
+from boargame.games.wasteland.box import Box, Modifiers
+from boargame.games.wasteland.grammar import parse
+from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, KINDS, Op
+from boargame.games.wasteland.show import shorthand, shorts
+from boargame.games.wasteland.vocabulary import MODIFIERS, WORDS
 
 GAME = boargame.game("wasteland")
 OPENED = GAME.open()
 
 
+def copies_in_file(deck: str) -> int:
+    cards = tomllib.loads((GAME.home / "cards" / "boargame" / f"{deck}.toml").read_text("utf-8"))["card"]
+    return sum(card.get("copies", 1) for card in cards)
+
+
 def test_the_default_set_is_whole() -> None:
     box = OPENED.box
-    copies = [sum(box.cards[i].copies for i in span) for span in (range(28), range(28, 48), range(48, 68))]
-    assert copies == [75, 30, 21]
-    assert sum(card.copies for card in box.crises) == 64
-    assert sum(card.copies for card in box.catastrophes) == 18
-    assert sum(card.copies for card in box.supers) == 4
-    assert sum(card.copies for card in box.survivors) == 12
-    assert sum(card.copies for card in box.emplacements) == 28
+    salvage = {"commons": (0, FIRST_RARE), "rares": (FIRST_RARE, FIRST_MUTATION), "mutations": (FIRST_MUTATION, KINDS)}
+    for deck, (first, last) in salvage.items():
+        assert sum(box.cards[place].copies for place in range(first, last)) == copies_in_file(deck) > 0
+    for deck in ("crises", "catastrophes", "supers", "survivors", "emplacements"):
+        assert sum(card.copies for card in getattr(box, deck)) == copies_in_file(deck) > 0
     assert OPENED.warnings == ()
 
 
-def test_every_primitive_has_a_form_and_words() -> None:
-    assert set(effects.FORMS) == set(texts.SAYS) == set(Op) - {Op.END}
+def test_every_word_has_its_paragraph_and_every_paragraph_its_word() -> None:
+    """WL-E1, WL-E2, WL-E19, WL-E39 and WL-E42 are about all words, or about what is no effect."""
+    rulebook = (GAME.home / "rulebook.md").read_text("utf-8")
+    named = {op: re.search(rf"^\*\*(WL-E\d+)\*\*.*`{label(op).lower()}\(", rulebook, re.MULTILINE) for op in WORDS}
+    assert {op: found[1] for op, found in named.items() if found} == {op: word.rule for op, word in WORDS.items()}
+    paragraphs = set(re.findall(r"^\*\*(WL-E\d+)\*\*", rulebook, re.MULTILINE))
+    assert paragraphs - {word.rule for word in WORDS.values()} == {"WL-E1", "WL-E2", "WL-E19", "WL-E39", "WL-E42"}
+    assert set(WORDS) == set(Op) - {Op.END}
+
+
+@pytest.mark.parametrize("op", WORDS, ids=lambda op: label(op))
+def test_every_word_is_read_written_back_said_and_drawn(op: Op) -> None:
+    word = WORDS[op]
+    parts, box = parse(word.example), Box()
+    start = effects.Program(box).add(parts, FIRST_MUTATION)
+    assert parts[0].op == op
+    assert texts.in_words(word.example)
+    assert shorts.effects(box, start)
+    assert shorthand.effects(box, start) == word.example
+
+
+@pytest.mark.parametrize("name", MODIFIERS)
+def test_every_modifier_is_read_written_back_said_and_drawn(name: str) -> None:
+    word, mods = MODIFIERS[name], Modifiers()
+    effects.fill_modifiers(mods, word.example)
+    assert shorthand.modifiers(mods) == word.example
+    assert texts.modifiers(word.example)
+    assert len(list(shorts.modifiers(mods))) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("heel(self,inj)", "heal"), ("destory(self,1)", "destroy"), ("x()", "")]
+)
+def test_an_unknown_word_is_refused_and_the_nearest_is_named(written: str, meant: str) -> None:
+    with pytest.raises(ValueError, match=rf"is no effect; the nearest is {meant or chr(92) + 'w+'} \(WL-E3"):
+        parse(written)
+
+
+def test_an_unknown_modifier_is_refused_and_the_nearest_is_named() -> None:
+    with pytest.raises(ValueError, match=r"'nobombs' is no modifier; the nearest is nobomb \(WL-E39\)"):
+        effects.fill_modifiers(Modifiers(), "nobombs")
 
 
 def card(**more: Any) -> dict[str, Any]:
@@ -56,10 +105,10 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("told", "why"), BAD, ids=lambda one: "" if isinstance(one, dict) else one[:30])
-def test_a_bad_card_is_refused_with_its_place(told: dict[str, Any], why: str) -> None:
+@pytest.mark.parametrize(("bad", "why"), BAD, ids=lambda one: "" if isinstance(one, dict) else one[:30])
+def test_a_bad_card_is_refused_with_its_place(bad: dict[str, Any], why: str) -> None:
     with pytest.raises(BadFile, match=why):
-        GAME.open(cards={"commons": [told]})
+        GAME.open(cards={"commons": [bad]})
 
 
 OTHERS: list[tuple[str, dict[str, Any], str]] = [
@@ -76,10 +125,10 @@ OTHERS: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("deck", "told", "why"), OTHERS, ids=[why[:30] for _, _, why in OTHERS])
-def test_other_bad_cards_are_refused_too(deck: str, told: dict[str, Any], why: str) -> None:
+@pytest.mark.parametrize(("deck", "bad", "why"), OTHERS, ids=[why[:30] for _, _, why in OTHERS])
+def test_other_bad_cards_are_refused_too(deck: str, bad: dict[str, Any], why: str) -> None:
     with pytest.raises(BadFile, match=why):
-        GAME.open(cards={deck: [told]})
+        GAME.open(cards={deck: [bad]})
 
 
 def test_texts_are_said_in_words() -> None:

@@ -1,4 +1,4 @@
-"""Help for who decides: chances against every way the dice can fall, and what the rules allow."""
+"""Help for the player who decides: chances against every way the dice can fall, and what the rules allow."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from boargame.core.record import Cells, Record, flag, i8, i16, i32
 from boargame.core.rule import rule
 
-CAPACITY = 256
+CAPACITY = 1024
 """Lines a log holds. It is emptied between actions, so this bounds one action's consequences."""
 
 

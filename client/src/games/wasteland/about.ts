@@ -1,4 +1,4 @@
-// What is told about the things of the settlement, in tips and sheets.
+// What is said about the things of the settlement, in tips and sheets.
 import type { About } from '../../board/desk.svelte';
 import { capital } from '../../lib/text';
 import type { WasteDesk } from './desk.svelte';

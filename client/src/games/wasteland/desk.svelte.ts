@@ -33,6 +33,7 @@ export type Deciding = '' | 'choice' | 'hunger' | 'trade';
 const PANELS: Record<string, Deciding> = {
   keep: 'choice',
   build: 'choice',
+  scrap: 'choice',
   crisis: 'choice',
   assign: 'choice',
   deal: 'choice',
@@ -50,6 +51,7 @@ const PANELS: Record<string, Deciding> = {
   stockpile: 'choice',
   close: 'hunger',
   feed: 'hunger',
+  stop: 'hunger',
   trade: 'trade',
   give: 'trade',
   want: 'trade',
@@ -131,7 +133,7 @@ export class WasteDesk extends Desk<Board, Printed, Help, Panel> {
     return (this.props.faces.cards[id] as Face | undefined)?.name ?? id;
   }
 
-  // -- help, for who decides --------------------------------------------------------------------------
+  // -- help, for the player who decides --------------------------------------------------------------------------
 
   /** The panel in which the question is answered, if it has one. */
   get deciding(): Deciding {

@@ -52,6 +52,7 @@ export function placeOf(action: string): string {
     case 'done':
       return FIGHT;
     case 'build':
+    case 'scrap':
     case 'crisis':
       return DRAWN;
     case 'deal':
@@ -85,6 +86,7 @@ export function placeOf(action: string): string {
     case 'end':
     case 'stay':
     case 'close':
+    case 'stop':
     case 'pass':
       return BAR;
     default:

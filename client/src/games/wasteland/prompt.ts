@@ -100,6 +100,7 @@ function inWindow({ verbs, board, called, help, mat }: Asked): Prompt | null {
       : [`You have food enough (${food}): `, { strong: 'eat' }, '.'];
     return { ask, buttons: button('close', 'Eat') };
   }
+  if (verbs.has('stop')) return { ask: sentence(help?.asks ?? ''), buttons: button('stop feeding', 'Give no more') };
   return verbs.has('pass') ? { ask: sentence(help?.asks ?? ''), buttons: button('pass', 'Pass') } : null;
 }
 

@@ -45,6 +45,7 @@ function described(desk: WasteDesk, action: string, text: string): Described {
     case 'deal':
       return first === 'to' ? somebody(desk, Number(second)) : card(desk, first);
     case 'build':
+    case 'scrap':
       return place(desk, first);
     case 'pick':
       return worked(desk, first, text);

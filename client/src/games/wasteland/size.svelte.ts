@@ -1,5 +1,5 @@
 // How large a thing on the board is, for what is drawn otherwise where there is less room. Container queries would tell
-// the same, but inside the board's grids each of them makes the browser lay out everything anew, over and over.
+// the same, but inside the board's grids each of them makes the browser lay out everything again, over and over.
 import type { Attachment } from 'svelte/attachments';
 
 export class Size {

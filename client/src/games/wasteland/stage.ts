@@ -4,7 +4,7 @@ import type { Phase } from './types';
 
 export const TONIGHT = 'Tonight';
 
-/** As long as these last, a fight that is over is still looked at. */
+/** While these last, a fight that is over is still looked at. */
 const FOUGHT: ReadonlySet<Phase> = new Set(['crises', 'night', 'hunger']);
 
 export interface Against {

@@ -1,5 +1,5 @@
 // Pool rolls happen on the table for all to see, one after the other: the dice tumble, lie, find their like and say what
-// they give. Rolls that came together are thrown one by one; whoever looks away, or asks for less motion, finds them lying.
+// they give. Rolls that came together are thrown one by one; a player who looks away, or asks for less motion, finds them lying.
 import { lasting } from '../../board/motion';
 import type { Roll } from './types';
 

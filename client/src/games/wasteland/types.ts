@@ -93,6 +93,10 @@ export interface Printed {
   open_hands: boolean;
   trade: 'exchange' | 'gifts_only' | 'none';
   trade_cap: number;
+  /** what a locked pile cannot take lies on the ground, and is not trashed */
+  ground: boolean;
+  /** a hungry night costs one Injury die, whatever is missing */
+  one_hunger_die: boolean;
 }
 
 /** An emplacement of the settlement, in order of entry; the Wasteland is the last. */
@@ -111,7 +115,7 @@ export interface Place {
 export interface Night {
   day: number;
   state: 'ahead' | 'past' | 'tonight';
-  /** open ones; of the last night the three phases */
+  /** open ones; of the last night the phases that are seen */
   cards: string[];
 }
 
@@ -184,7 +188,7 @@ export interface Mat {
   survivor: string | null;
   /** pools, by colour */
   dice: number[];
-  /** the next roll with one die more kills one in so many times; 0: it cannot */
+  /** the next roll with one die more kills 1 in N times; 0: it cannot */
   deadly: number[];
   /** in order of arrival; None: this reader may only count */
   hand: string[] | null;
@@ -217,7 +221,7 @@ export interface Board {
   night: boolean;
   /** who holds the Trophy */
   first: number;
-  /** who decides, or whose turn it is; -1: several or nobody */
+  /** the player who decides, or whose turn it is; -1: several or nobody */
   current: number;
   places: Place[];
   /** starting emplacements that were destroyed: they never come back */
@@ -239,6 +243,8 @@ export interface Board {
   pile_cards: string[] | null;
   pile_locked: boolean;
   pile_closed: boolean;
+  /** cards that a locked pile did not take, the first to fall first */
+  ground: string[];
   /** left: Common, Rare, Mutation, Emplacement, Crisis, Catastrophe */
   decks: number[];
   /** by deck, oldest first: common, rare, mutation, emplacement, crisis, catastrophe */
@@ -258,7 +264,7 @@ export interface Visit {
   place: string;
   /** "repairs it", or what the visit does */
   what: string;
-  /** it kills one in so many times, by the dice it costs; 0: it cannot */
+  /** it kills 1 in N times, by the dice it costs; 0: it cannot */
   deadly: number;
   /** why not */
   short: string;

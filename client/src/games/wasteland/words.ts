@@ -55,7 +55,7 @@ const WINDOWS: Record<string, string> = {
   roll: 'after a roll of yours',
 };
 
-/** Characters: the windows of an ability are told in a longer way than this. */
+/** Characters: the windows of an ability are described at greater length. */
 const LONG_WINDOW = 40;
 
 /** What becomes of a card that is used so. */
@@ -86,7 +86,7 @@ export function stopped(text: string): string {
   return !text || /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The same card several times is told once: "Bean Can (2)". */
+/** The same card several times is named once: "Bean Can (2)". */
 export function counted(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const n = names.filter((one) => one === name).length;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boargame.core.words import Alphabet, Argument, Phrase, listed
+from boargame.games.wasteland import refusals as why
 from boargame.games.wasteland import sentences as say
 from boargame.games.wasteland.cards import CARD_IDS, CRISIS_IDS, EMPLACEMENT_IDS
 from boargame.games.wasteland.names import (
@@ -53,14 +54,16 @@ def every_use(names: tuple[str, ...]) -> Argument:
 
 
 EMPLACEMENTS, CRISES = ids(EMPLACEMENT_IDS), ids(CRISIS_IDS)
-SALVAGE, ANY_USE = ids(CARD_IDS[:FIRST_MUTATION]), every_use(CARD_IDS)
+ANY_CARD, SALVAGE, ANY_USE = ids(CARD_IDS), ids(CARD_IDS[:FIRST_MUTATION]), every_use(CARD_IDS)
 PLAYERS = listed((seat, str(seat), f"seat {seat}") for seat in range(SEATS))
 FACES = listed((face, str(face), str(face)) for face in range(1, SIDES + 1))
 ABILITIES = listed([(DAILY, "daily", "daily"), (ONCE, "once", "once-only")])
 BAD = listed([(one, one.name.lower(), one.words) for one in (Colour.RAD, Colour.TRA, Colour.INJ)])
 WANTED = listed((count, str(count), str(count)) for count in range(MOST_WANTED + 1))
-WINDOWS = (Step.ACT, Step.NIGHT_USE, Step.EAT, Step.FACE)
 FIGHTING = (Step.COMMIT, Step.COMMIT_MORE, Step.SUPPORT)
+WINDOWS = (Step.ACT, Step.NIGHT_USE, Step.EAT, Step.FACE)
+MORE_WINDOWS = (*FIGHTING, Step.TRADE, Step.LIMIT)
+"""By agreement (WL-G41)."""
 
 
 def places(count: int) -> Argument:
@@ -74,16 +77,17 @@ ALPHABET = Alphabet(
         uses.always, survivors.pick, (places(OFFERED),), says=say.keep,
     ),
     Phrase(
-        "visit {}", "Visit {}", "WL-5.2", (Step.ACT,), visits.no_visit, visits.visit, (EMPLACEMENTS,), says=say.visit,
+        "visit {}", "Visit {}", "WL-5.2", (Step.ACT,),
+        visits.no_visit, visits.visit, (EMPLACEMENTS,), says=say.visit, explains=why.visit,
     ),
     Phrase("end", "End your turn", "WL-5.6", (Step.ACT,), visits.not_yet, uses.done),
     # cards and abilities
     Phrase(
-        "use {}", "Use {}", "WL-12.5", WINDOWS,
-        uses.no_use, uses.use_card, (ANY_USE,), possible=uses.any_use, says=say.use,
+        "use {}", "Use {}", "WL-12.5", (*WINDOWS, *MORE_WINDOWS),
+        uses.no_use, uses.use_card, (ANY_USE,), possible=uses.any_use, says=say.use, explains=why.use,
     ),
     Phrase(
-        "ability {}", "Use your {} ability", "WL-E1", WINDOWS,
+        "ability {}", "Use your {} ability", "WL-E1", (*WINDOWS, *MORE_WINDOWS),
         uses.no_ability, uses.use_ability, (ABILITIES,), says=say.ability,
     ),
     Phrase("stay ready", "Use nothing more", "WL-D03", (Step.NIGHT_USE,), uses.always, uses.done),
@@ -91,7 +95,7 @@ ALPHABET = Alphabet(
     Phrase("go", "Face it", "WL-D07", (Step.FACE,), uses.always, crisis.go, says=say.go),
     Phrase(
         "commit {}", "Commit {}", "WL-6.42", FIGHTING,
-        combat.no_commitment, combat.commit, (ANY_USE,), possible=uses.any_use, says=say.commit,
+        combat.no_commitment, combat.commit, (ANY_USE,), possible=uses.any_use, says=say.commit, explains=why.use,
     ),
     Phrase(
         "commit ability {}", "Commit your {} ability", "WL-6.42", FIGHTING,
@@ -104,12 +108,16 @@ ALPHABET = Alphabet(
         explore.not_drawn, explore.build_one, (EMPLACEMENTS,), says=say.build,
     ),
     Phrase(
+        "scrap {}", "Trash {}", "WL-G23", (Step.SCRAP,),
+        explore.not_drawn, explore.scrap, (EMPLACEMENTS,), says=say.scrap,
+    ),
+    Phrase(
         "crisis {}", "Choose {}", "WL-6.32", (Step.DISCARD, Step.ASSIGN),
         explore.no_crisis, explore.choose_crisis, (CRISES,), says=say.crisis,
     ),
     Phrase(
         "assign {}", "Hand it to {}", "WL-6.33", (Step.ASSIGN_TO,),
-        explore.not_even, explore.assign_to, (PLAYERS,), says=say.assign,
+        explore.not_even, explore.assign_to, (PLAYERS,), says=say.assign, explains=why.assign,
     ),
     # dice
     Phrase("prevent", "Keep the die away", "WL-D10", (Step.PREVENT,), uses.always, dice.prevent, says=say.prevent),
@@ -138,10 +146,10 @@ ALPHABET = Alphabet(
         "trash {}", "Trash {}", "WL-E13", (Step.TRASH,),
         effects.no_salvage, effects.trash_card, (SALVAGE,), says=say.trash,
     ),
-    Phrase("take {}", "Take {}", "WL-G20", (Step.TAKE,), pile.not_in_pile, pile.take, (SALVAGE,), says=say.take),
+    Phrase("take {}", "Take {}", "WL-G20", (Step.TAKE,), pile.not_in_pile, pile.take, (ANY_CARD,), says=say.take),
     Phrase(
         "deal {}", "Hand out {}", "WL-D16", (Step.DEAL_CARD,),
-        pile.not_drawn, pile.choose_card, (SALVAGE,), says=say.deal,
+        pile.not_drawn, pile.choose_card, (ANY_CARD,), says=say.deal,
     ),
     Phrase(
         "deal to {}", "Give it to {}", "WL-D16", (Step.DEAL_TO,),
@@ -152,6 +160,7 @@ ALPHABET = Alphabet(
     ),
     # hunger and stockpile
     Phrase("feed {}", "Feed {}", "WL-8.3", (Step.FEED,), hunger.not_hungry, hunger.feed, (PLAYERS,), says=say.feed),
+    Phrase("stop feeding", "Give no more away", "WL-G36", (Step.FEED,), hunger.must_share, hunger.stop_feeding),
     Phrase(
         "trade {}", "Propose a trade to {}", "WL-D17", (Step.TRADE,),
         trade.no_partner, trade.propose, (PLAYERS,), says=say.propose,
@@ -159,7 +168,7 @@ ALPHABET = Alphabet(
     Phrase("pass", "Propose nothing", "WL-D17", (Step.TRADE,), uses.always, uses.done),
     Phrase(
         "give {}", "Give {}", "WL-D17", (Step.GIVE, Step.REPLY),
-        trade.no_giving, trade.give, (SALVAGE,), possible=trade.may_give, says=say.give,
+        trade.no_giving, trade.give, (ANY_CARD,), possible=trade.may_give, says=say.give, explains=why.give,
     ),
     Phrase("want {}", "Want {} cards for it", "WL-D17", (Step.GIVE,), trade.no_want, trade.want, (WANTED,)),
     Phrase("accept", "Accept the gift", "WL-D17", (Step.REPLY,), trade.not_free, trade.accept),
@@ -212,6 +221,7 @@ CARRIES_OUT = {
     Step.TRADING: trade.trading,
     Step.LIMITS: stockpile.limits,
     Step.TROPHY: stockpile.trophy,
+    Step.WEEK_OVER: stockpile.week_over,
     # effects
     Step.RUN: effects.run,
     Step.TARGETS: effects.hit,
@@ -219,6 +229,7 @@ CARRIES_OUT = {
     Step.GAIN_QUIETLY: dice.gain_quietly,
     Step.GET: dice.get,
     Step.ROLL: rolls.roll_pool,
+    Step.OTHER_POOLS: dice.other_pools,
     Step.ROLL_BATCH: dice.roll_batch,
     Step.REACTIONS: rolls.reactions,
     Step.EVALUATE: rolls.evaluate,
@@ -231,6 +242,7 @@ CARRIES_OUT = {
     Step.DEALING: pile.dealing,
     Step.WORKS: sites.works,
     Step.KEEP: uses.keep,
+    Step.AGAIN: uses.again,
 }
 
 DRAFTS = (Step.COMMIT_MORE, Step.GIVE)

@@ -17,49 +17,123 @@ from boargame.games.wasteland.names import (
     SUPERS,
     SURVIVORS,
     USES,
+    Agreed,
     Colour,
+    CrisisOrder,
     DamageModel,
+    DeadCrisis,
+    DeadMutations,
     DeathMode,
     Dest,
+    DiceSupply,
+    EmptyTrauma,
+    ExploreQuad,
     ExtraCatastrophe,
+    ExtraCrisisTo,
+    ExtraOrder,
+    FailTiming,
+    FirstPlayer,
+    FiveKind,
+    FoodFirst,
+    FreeWindow,
+    GainRolls,
+    GameEnd,
+    Groups,
     Hands,
+    HungerPenalty,
     Keep,
     KeepRoll,
+    LossCheck,
     Mode,
     MultiDieGain,
     Op,
+    OutpostRest,
+    Overflow,
+    Overlap,
     PileOrder,
     Pool,
+    QuadOthers,
     QuadReroll,
     Repair,
     Role,
     SharedScale,
+    ShutPile,
     SingleSalvage,
+    StartingDice,
+    StockpileDamage,
+    SuperPick,
     SuperVisible,
+    Surplus,
+    SurvivorChoice,
     Target,
     Trade,
     Trial,
+    UnusedSurvivors,
     Victory,
+    WeekVisible,
     Window,
 )
 
 
 class Options(Record):
+    """Each is explained in game.toml."""
+
+    # the end, and who plays
     victory: Victory
+    game_end: GameEnd
+    loss_check: LossCheck
+    first_player: FirstPlayer
+    survivor_choice: SurvivorChoice
+    unused_survivors: UnusedSurvivors
+    starting_dice: StartingDice
+    bonus_emplacements: i8
     death_mode: DeathMode
+    dead_mutations: DeadMutations
+    dead_crisis: DeadCrisis
+    # the settlement
+    emplacement_pass: Agreed
+    outpost_rest: OutpostRest
+    role_needs_building: Agreed
     damage_model: DamageModel
     repair: Repair
-    keep_roll: KeepRoll
-    multi_die_gain: MultiDieGain
-    single_salvage: SingleSalvage
-    quad_reroll: QuadReroll
-    extra_catastrophe: ExtraCatastrophe
-    super_visible: SuperVisible
-    hands: Hands
+    stockpile_damage: StockpileDamage
+    shut_pile: ShutPile
     pile: PileOrder
-    trade: Trade
+    # dice
+    dice_supply: DiceSupply
+    gain_rolls: GainRolls
+    multi_die_gain: MultiDieGain
+    overlap: Overlap
+    groups: Groups
+    five_kind: FiveKind
+    empty_trauma: EmptyTrauma
+    single_salvage: SingleSalvage
+    free_salvage_dice: i8
+    quad_reroll: QuadReroll
+    quad_others: QuadOthers
+    explore_quad: ExploreQuad
+    # crises, combats and nights
+    extra_crisis_to: ExtraCrisisTo
+    crisis_order: CrisisOrder
+    keep_roll: KeepRoll
+    fail_timing: FailTiming
+    mutations_single: Agreed
+    used_cards_safe: Agreed
     shared_scale: SharedScale
-    bonus_emplacements: i8
+    extra_catastrophe: ExtraCatastrophe
+    extra_order: ExtraOrder
+    week_visible: WeekVisible
+    super_pick: SuperPick
+    super_visible: SuperVisible
+    # cards and food
+    hands: Hands
+    free_window: FreeWindow
+    food_first: FoodFirst
+    surplus: Surplus
+    hunger_penalty: HungerPenalty
+    trade: Trade
+    trade_mutations: Agreed
+    overflow: Overflow
 
 
 class Numbers(Record):

@@ -31,7 +31,7 @@ SURVIVORS = 16
 
 COMMON_CARDS, RARE_CARDS, MUTATION_CARDS = 96, 48, 32
 CARDS = 160
-"""Common, Rare and Mutation cards in all: so many, a hand or the pile can hold."""
+"""Common, Rare and Mutation cards in all: as many as a hand or the pile can hold."""
 
 CRISIS_CARDS = 90
 CATASTROPHE_CARDS = 32
@@ -139,6 +139,17 @@ class Keep(IntEnum):
     TRA = 4
     INJ = 5
 
+    @property
+    def words(self) -> str:
+        return (
+            "kept",
+            "trashed",
+            "onto the pile",
+            "kept, with a Radiation die",
+            "kept, with a Trauma die",
+            "kept, with an Injury die",
+        )[self]
+
 
 class Target(IntEnum):
     NOBODY = 0
@@ -206,10 +217,6 @@ class Work(IntEnum):
     DESTROY = 1
     REPAIR = 2
 
-    @property
-    def words(self) -> str:
-        return ("damaged", "destroyed", "repaired")[self]
-
 
 class Dest(IntEnum):
     """Where the cards of a salvage roll go."""
@@ -217,6 +224,32 @@ class Dest(IntEnum):
     HAND = 0
     STOCK = 1
     EXPLORE = 2
+
+
+class Stored(IntEnum):
+    """Where a card ends up that is stockpiled (WL-12.3, WL-11.7, WL-G33)."""
+
+    PILE = 0
+    TRASH = 1
+    GROUND = 2
+
+
+class Shut(IntEnum):
+    """Why the pile takes no cards."""
+
+    OPEN = 0
+    DAMAGED = 1
+    DESTROYED = 2
+    EMPTIED = 3
+
+    @property
+    def words(self) -> str:
+        return (
+            "the pile is open",
+            "the Stockpile is damaged",
+            "the Stockpile is destroyed",
+            "the pile is closed for a day",
+        )[self]
 
 
 class Role(IntEnum):
@@ -253,7 +286,7 @@ class End(IntEnum):
 
 
 class Day(IntEnum):
-    """For whoever counts what happens when."""
+    """Days, as chapters of a tally."""
 
     SET_UP = 0
     DAY_1 = 1
@@ -348,3 +381,178 @@ class Trade(IntEnum):
 class SharedScale(IntEnum):
     PARTICIPANTS = 0
     STARTING_PLAYERS = 1
+
+
+class Agreed(IntEnum):
+    """Of options that are a plain question."""
+
+    NO = 0
+    YES = 1
+
+
+class GainRolls(IntEnum):
+    SAME_COLOUR = 0
+    ALL_COLOURS = 1
+    NEW_DIE_ONLY = 2
+
+
+class Overlap(IntEnum):
+    HIGHEST = 0
+    NESTED = 1
+
+
+class Groups(IntEnum):
+    EACH = 0
+    TWO_PAIRS_ONLY = 1
+
+
+class FiveKind(IntEnum):
+    KILLS = 0
+    SAFE = 1
+
+
+class QuadOthers(IntEnum):
+    VOID = 0
+    SCORE = 1
+
+
+class ExploreQuad(IntEnum):
+    NONE = 0
+    CATASTROPHE = 1
+
+
+class ExtraOrder(IntEnum):
+    AFTER = 0
+    BEFORE = 1
+
+
+class ExtraCrisisTo(IntEnum):
+    ROUND_ROBIN = 0
+    ROLLER = 1
+
+
+class WeekVisible(IntEnum):
+    TODAY = 0
+    ALL = 1
+
+
+class SuperPick(IntEnum):
+    MATCHED = 0
+    MIXED = 1
+
+
+class GameEnd(IntEnum):
+    END_OF_DAY7 = 0
+    AFTER_SUPER = 1
+
+
+class FirstPlayer(IntEnum):
+    ROLL = 0
+    SEAT_0 = 1
+    SEAT_1 = 2
+    SEAT_2 = 3
+    SEAT_3 = 4
+    SEAT_4 = 5
+    SEAT_5 = 6
+
+    @property
+    def label(self) -> str:
+        return self.name.lower().replace("_", ":")
+
+
+class DiceSupply(IntEnum):
+    """Dice of each colour; 0: there are always enough."""
+
+    UNLIMITED = 0
+    TEN = 10
+    FIFTEEN = 15
+    TWENTY = 20
+
+    @property
+    def label(self) -> str:
+        return f"{int(self)}_per_colour" if self else "unlimited"
+
+
+class SurvivorChoice(IntEnum):
+    SIMULTANEOUS = 0
+    SEAT_ORDER = 1
+
+
+class UnusedSurvivors(IntEnum):
+    RESHUFFLE = 0
+    REMOVE = 1
+
+
+class OutpostRest(IntEnum):
+    TRASH_BOTH = 0
+    TRASH_ONE_BOTTOM_ONE = 1
+
+
+class CrisisOrder(IntEnum):
+    ROUNDS = 0
+    BY_PLAYER = 1
+
+
+class DeadCrisis(IntEnum):
+    TRASH = 0
+    PASS_LEFT = 1
+
+
+class FailTiming(IntEnum):
+    AFTER_KEEP = 0
+    BEFORE_KEEP = 1
+
+
+class LossCheck(IntEnum):
+    IMMEDIATE = 0
+    END_OF_PHASE = 1
+
+
+class StockpileDamage(IntEnum):
+    LOCK = 0
+    LOSE = 1
+
+
+class ShutPile(IntEnum):
+    TRASH = 0
+    GROUND = 1
+
+
+class DeadMutations(IntEnum):
+    TRASH = 0
+    PILE = 1
+
+
+class FoodFirst(IntEnum):
+    SELF = 0
+    FREE = 1
+
+
+class Surplus(IntEnum):
+    MUST = 0
+    MAY = 1
+
+
+class HungerPenalty(IntEnum):
+    PER_MISSING = 0
+    ONE = 1
+
+
+class Overflow(IntEnum):
+    OWNER = 0
+    RANDOM = 1
+
+
+class FreeWindow(IntEnum):
+    EMP_NIGHT_HUNGER = 0
+    ANY_DECISION = 1
+
+
+class EmptyTrauma(IntEnum):
+    NOTHING = 0
+    DIE = 1
+
+
+class StartingDice(IntEnum):
+    PRINTED = 0
+    NONE = 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from boargame.core.agenda import question
 from boargame.core.match import Context
-from boargame.games.wasteland.names import DAILY, KINDS, Colour, Condition, Work
+from boargame.games.wasteland.names import DAILY, KINDS, Colour, Condition, ShutPile, StartingDice, Work
 from boargame.games.wasteland.rules.combat import own_bonus
 from boargame.games.wasteland.rules.hunger import lacking
+from boargame.games.wasteland.rules.pile import is_locked
 from boargame.games.wasteland.rules.rolls import reacting
 from boargame.games.wasteland.rules.sites import site_of
 from boargame.games.wasteland.words import Step
@@ -32,6 +33,8 @@ def _name(context: Context, seat: int) -> str:
 def keep(context: Context, seat: int, which: int, y: int) -> str:
     card = context.state.players[seat].offer[which]
     dice = ", ".join(f"{n} {Colour(colour).words}" for colour, n in enumerate(context.box.survivors[card].dice) if n)
+    if context.box.options.starting_dice == StartingDice.NONE:
+        dice = ""
     return f"Keep {_title(context, 'survivors', card)} ({dice or 'no dice'}): {_text(context, 'survivors', card)}"
 
 
@@ -45,6 +48,10 @@ def visit(context: Context, seat: int, card: int, y: int) -> str:
 
 def build(context: Context, seat: int, card: int, y: int) -> str:
     return f"Add {_title(context, 'emplacements', card)}: {_text(context, 'emplacements', card)}"
+
+
+def scrap(context: Context, seat: int, card: int, y: int) -> str:
+    return f"Trash {_title(context, 'emplacements', card)}; the rest goes under the deck"
 
 
 def work(context: Context, seat: int, card: int, y: int) -> str:
@@ -100,7 +107,12 @@ def give(context: Context, seat: int, card: int, y: int) -> str:
 
 
 def put_on_pile(context: Context, seat: int, card: int, y: int) -> str:
-    return f"Put {_title(context, 'cards', card)} onto the pile"
+    """Or where it really goes (WL-11.7, WL-G33)."""
+    name = _title(context, "cards", card)
+    if not is_locked(context.box, context.state):
+        return f"Put {name} onto the pile"
+    lost = context.box.options.shut_pile == ShutPile.TRASH
+    return f"Trash {name}: the pile is locked" if lost else f"Leave {name} on the ground: the pile is locked"
 
 
 # -- survivors ------------------------------------------------------------------------------------
@@ -119,7 +131,10 @@ def deal_to(context: Context, seat: int, other: int, y: int) -> str:
 
 
 def feed(context: Context, seat: int, other: int, y: int) -> str:
-    return f"Feed {_name(context, other)}, who lacks {lacking(context.box, context.state, other)} food"
+    lacks = lacking(context.box, context.state, other)
+    if other == seat:
+        return f"Feed your own survivor, who lacks {lacks} food"
+    return f"Feed {_name(context, other)}, who lacks {lacks} food"
 
 
 def propose(context: Context, seat: int, other: int, y: int) -> str:

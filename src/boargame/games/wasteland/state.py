@@ -86,13 +86,18 @@ class CatastropheDeck(Record):
     left: i8
     trash: Annotated[Cells[i8], CATASTROPHE_CARDS, CATASTROPHE, PileOf("trashed")]
     trashed: i8
-    week: Annotated[Cells[i8], WEEK, CATASTROPHE, unseen("catastrophes")]  # nights to come
+    week: Annotated[Cells[i8], WEEK, CATASTROPHE, unseen("catastrophes"), KnownBy("week_shown")]  # nights to come
+    week_shown: i8
     tonight: Annotated[i8, CATASTROPHE]
     extra: Annotated[Cells[i8], CATASTROPHE_CARDS, CATASTROPHE, RowOf("extras")]
     extras: i8
     striking: Annotated[i8, CATASTROPHE]  # being resolved, or NONE
     supers: Annotated[Cells[i8], SUPERS, SUPER, unseen("supers"), KnownBy("super_shown")]  # the first one is in play
     super_shown: i8
+    seconds: Annotated[Cells[i8], SUPERS, SUPER, unseen("second phases"), KnownBy("second_shown")]  # if mixed
+    second_shown: i8
+    thirds: Annotated[Cells[i8], SUPERS, SUPER, unseen("third phases"), KnownBy("third_shown")]
+    third_shown: i8
     omens: i8  # catastrophes postponed to tomorrow
 
 
@@ -101,6 +106,8 @@ class SurvivorDeck(Record):
     left: i8
     fallen: Annotated[Cells[i8], SURVIVORS, SURVIVOR, RowOf("fell")]  # whose players have new survivors
     fell: i8
+    removed: Annotated[Cells[i8], SURVIVORS, SURVIVOR, unseen("survivors"), RowOf("gone")]  # nobody chose them
+    gone: i8
 
 
 class Pile(Record):
@@ -110,6 +117,9 @@ class Pile(Record):
     count: i16
     shown: i8
     closed: flag  # for the rest of the game
+    emptied: i8  # the day on which damage to the Stockpile trashed it; 0: never
+    ground: Annotated[Cells[i8], CARDS, CARD, RowOf("grounded")]  # what it could not take, face up
+    grounded: i16
     drawn: Annotated[Cells[i8], DRAWN, CARD, SALVAGE, KnownBy("drawn_by"), RowOf("drawn_count")]
     drawn_count: i8
     drawn_by: i8
@@ -157,6 +167,7 @@ class Player(Record):
     fought_aid: i16  # and what else was added
     crises: Annotated[Cells[i8], CRISES_EACH, CRISIS, RowOf("crisis_count")]
     crisis_count: i8
+    extra_crises: i8  # of those added today, how many this player's rolls added
     tokens: Annotated[Cells[i8], TOKENS, EMPLACEMENT, RowOf("token_count")]
     token_count: i8
     visits: i8  # left in this turn
@@ -178,6 +189,7 @@ class Roll(Record):
     faces: Annotated[Cells[i8], SIDES]  # how many dice show each
     dest: Dest
     plus: i8
+    only: i8  # how many dice of the pool, if not all
     chain: i8  # re-rolls so far
     second: flag  # it is the second of a roll made twice
 

@@ -14,7 +14,7 @@ from boargame.games.wasteland.names import (
     Colour,
     Day,
     Keep,
-    Work,
+    Shut,
 )
 
 DICE, MORE_DICE, SOMEBODY = Dice(), Dice(" "), Person()
@@ -37,6 +37,7 @@ class Step(Cited):
     EXPLORE = "WL-6.11", "Everybody makes a salvage roll", 1
     NEW_SITE = "WL-6.23", "A new emplacement is found"
     BUILD = "WL-D04", "Choose the emplacement to add"
+    SCRAP = "WL-G23", "Choose the emplacement to trash"
     CRISES = "WL-6.31", "Crises are dealt"
     DISCARD = "WL-D05", "Choose the crisis to trash"
     ASSIGNING = "WL-6.33", "The Scout hands out crises", 1
@@ -71,7 +72,7 @@ class Step(Cited):
     EAT = "WL-D14", "Use food, then eat"
     FEEDING = "WL-8.3", "Surplus food is given away", 1
     FEED = "WL-D15", "Choose who gets a food"
-    STARVE = "WL-8.5", "Who has no food is hurt", 1
+    STARVE = "WL-8.5", "Survivors without food are hurt", 1
     RETURN = "WL-9.1", "Played cards return"
     TRADING = "WL-9.2", "Players may trade", 1
     TRADE = "WL-D17", "Propose a trade, or pass"
@@ -81,6 +82,7 @@ class Step(Cited):
     LIMITS = "WL-9.3", "Hands are checked", 1
     LIMIT = "WL-D18", "Choose a card for the pile"
     TROPHY = "WL-9.4", "The Trophy passes on"
+    WEEK_OVER = "WL-G15", "The week is over"
     # effects
     RUN = "WL-5.5", "Effects happen", 2
     TARGETS = "WL-E2", "An effect happens to several", 2
@@ -90,6 +92,7 @@ class Step(Cited):
     GET = "WL-10.1", "A die is about to be gained", 2
     PREVENT = "WL-D10", "Keep the die away, or take it", 2
     ROLL = "WL-10.1", "A pool is rolled", 2
+    OTHER_POOLS = "WL-G03", "The other pools are rolled too", 2
     ROLL_BATCH = "WL-G04", "Dice gained together are rolled once", 2
     REACTIONS = "WL-10.11", "The roll may be changed", 1
     REACT = "WL-D11", "Change a die, or leave the roll as it is", 1
@@ -111,6 +114,7 @@ class Step(Cited):
     WORKS = "WL-11.6", "Emplacements are chosen", 2
     WORK = "WL-D13", "Choose an emplacement", 1
     KEEP = "WL-6.47", "A keep roll is made", 2
+    AGAIN = "WL-G41", "A question is asked again", 2
 
 
 class Rule(Cited):
@@ -118,39 +122,45 @@ class Rule(Cited):
 
     ALLOWED = "", "Allowed."
     # refusals
-    NO_VISIT_LEFT = "WL-5.2", "You have visited a place already."
-    NOT_THERE = "WL-5.3", "No such emplacement stands."
-    ALREADY_RESOLVED = "WL-5.3", "That emplacement has been resolved today."
-    CLOSED = "WL-G31", "That emplacement is damaged and closed."
-    MUST_VISIT = "WL-5.2", "You must visit a place first."
-    NOT_HELD = "WL-D02", "You have no such card in hand."
-    NO_SUCH_USE = "WL-12.5", "That card has no such use now."
-    NO_ABILITY = "WL-5.6", "You have no such ability for now."
-    ABILITY_USED = "WL-E1", "That ability is used up."
-    NO_BOMBS = "WL-E39", "Your survivor trashes no cards in combat."
+    NO_VISIT_LEFT = "WL-5.2", "You have no visit left. Use something, or end your turn."
+    NOT_THERE = "WL-5.3", "That place does not stand in the settlement."
+    ALREADY_RESOLVED = "WL-5.3", "That emplacement has been resolved today. Choose another place."
+    CLOSED = "WL-G31", "That emplacement is damaged and closed. Choose another place."
+    MUST_VISIT = "WL-5.2", "Visit a place first: the Wasteland is always open."
+    NOT_HELD = "WL-D02", "You do not have that card in hand."
+    NO_SUCH_USE = "WL-12.5", "That card cannot be used in that way now."
+    NO_ABILITY = "WL-5.6", "Your survivor has no ability that can be used now."
+    ABILITY_USED = (
+        "WL-E1",
+        "You have used that ability. Only the daily one comes back in the morning.",
+    )
+    NO_BOMBS = "WL-E39", "Your survivor may not trash cards in combat. Commit a card that is played or stockpiled."
+    NO_MUTATIONS = "WL-G26", "By agreement mutations fight in shared combats only."
     STAKE_FULL = "WL-6.42", "No more uses fit into one combat."
-    NOT_DRAWN = "WL-D04", "That emplacement has not been drawn."
-    NOT_TO_DEAL = "WL-D16", "That card is not among those to be handed out."
-    NO_CRISIS = "WL-D05", "That crisis has not been drawn."
-    UNEVEN = "WL-6.33", "Another survivor has fewer crises."
+    NOT_DRAWN = "WL-D04", "Choose one of the emplacements that were drawn."
+    NOT_TO_DEAL = "WL-D16", "Choose one of the cards that were drawn from the pile."
+    NO_CRISIS = "WL-D05", "Choose one of the crises that were drawn."
+    UNEVEN = "WL-6.33", "Somebody has fewer crises: choose one of those."
     DEAD = "WL-4.3", "That survivor is not alive."
-    HAS_ONE = "WL-E12", "That survivor has got a card already."
-    NOT_A_TARGET = "WL-D13", "That survivor cannot be chosen."
-    NO_DIE = "WL-D11", "No die of this roll shows that."
-    OTHER_CHANGE = "WL-D11", "That is not what this card does to a roll."
+    HAS_ONE = "WL-E12", "That survivor has a card already. Choose another."
+    NOT_A_TARGET = "WL-D13", "That survivor cannot be chosen for this effect."
+    NO_DIE = "WL-D11", "No die of this roll shows that face."
+    OTHER_CHANGE = "WL-D11", "This card or ability changes a roll in another way."
     NO_COLOUR = "WL-D13", "You have no die of that colour."
-    NO_BRANCH = "WL-D13", "There is no such choice."
-    NO_SALVAGE = "WL-D13", "You have no such Salvage card in hand."
+    NO_BRANCH = "WL-D13", "There are fewer parts to choose from."
+    NO_SALVAGE = "WL-D13", "You do not have that Salvage card in hand."
     CANNOT_PAY = "WL-E33", "You have too few Salvage cards."
-    NOT_DAMAGED = "WL-E20", "That emplacement is not damaged."
-    NOT_IN_PILE = "WL-G20", "No such card lies in the pile."
-    NOT_HUNGRY = "WL-8.3", "That survivor lacks no food."
-    NO_PARTNER = "WL-D17", "That survivor may not trade."
-    NOTHING_OFFERED = "WL-D17", "A trade needs a card on one side at least."
-    GIFTS_ONLY = "WL-G38", "Only gifts are allowed."
-    ENOUGH = "WL-D17", "You have answered with as many cards as are wanted."
-    CARDS_WANTED = "WL-D17", "Cards are wanted for these: give them, or decline."
-    # what is told
+    NOT_DAMAGED = "WL-E20", "That emplacement is not damaged. Choose a damaged one."
+    NOT_IN_PILE = "WL-G20", "That card does not lie in the pile."
+    NOT_HUNGRY = "WL-8.3", "That survivor has enough food."
+    MUST_SHARE = "WL-8.3", "Somebody still lacks food, so you cannot keep any back."
+    NO_PARTNER = "WL-D17", "You cannot trade with that survivor."
+    NOTHING_TO_GIVE = "WL-G38", "You have no card to give away."
+    NOTHING_OFFERED = "WL-D17", "Give a card, or ask for one: a trade needs a card on at least one side."
+    GIFTS_ONLY = "WL-G38", "By agreement only gifts are allowed: ask for 0 cards."
+    ENOUGH = "WL-D17", "You have given as many cards as are wanted."
+    CARDS_WANTED = "WL-D17", "Cards are wanted in return: give them, or decline."
+    # log lines
     FIRST_PLAYER = "WL-3.3", "The highest die takes the Trophy."
     SURVIVOR = "WL-3.4", "The kept survivor lies face up."
     STARTING_DICE = "WL-3.5", "Starting dice are taken without a roll."
@@ -172,8 +182,10 @@ class Rule(Cited):
     MORE_CATASTROPHES = "WL-6.14", "Three of a kind add a Catastrophe."
     FOUND = "WL-6.23", "The top Emplacement card is added."
     OUTPOST = "WL-6.21", "The Outpost chooses."
+    OUTPOST_REST = "WL-G23", "What the Outpost does not build."
     SCOUT = "WL-6.32", "The Scout trashes a crisis."
     DEALT = "WL-6.34", "Crises are dealt in seat order."
+    EXTRA_CRISIS = "WL-G12", "An extra crisis is for the player who rolled it."
     ASSIGNED = "WL-6.33", "Crises are handed out evenly."
     CRISIS = "WL-6.37", "A crisis is faced."
     LEFT_CRISES = "WL-6.36", "Crises of the dead are trashed."
@@ -199,6 +211,7 @@ class Rule(Cited):
     OVER_LIMIT = "WL-9.3", "The hand limit."
     TROPHY = "WL-9.4", "The Trophy passes to the left."
     GAINED = "WL-10.1", "A die is gained."
+    SUPPLY = "WL-G01", "No die of that colour is left."
     QUIET_DIE = "WL-10.7", "Three of a kind: another die, without a roll."
     ROLLED = "WL-10.1", "The whole pool is rolled."
     FATAL = "WL-10.6", "Four of a kind kill."
@@ -206,11 +219,14 @@ class Rule(Cited):
     PAIR = "WL-10.8", "A pair is paid."
     SINGLE = "WL-10.9", "A single Salvage die is paid."
     QUAD = "WL-10.10", "Four of a kind: a Rare, and a re-roll."
+    EXPLORE_QUAD = "WL-G10", "Four of a kind in exploration add a Catastrophe."
     REACTION = "WL-10.11", "A roll is changed."
     PREVENTED = "WL-E38", "A die is kept away."
     DEATH = "WL-11.1", "A survivor dies."
     DAMAGE = "WL-11.6", "Damage and destruction."
     PILE_LOST = "WL-11.7", "The pile is lost with the Stockpile."
+    PILE_SPILT = "WL-G33", "Damage to the Stockpile costs the pile."
+    SHUT_PILE = "WL-G33", "The pile takes up what lies on the ground."
     RESHUFFLE = "WL-12.2", "A trash becomes a deck."
     USED = "WL-12.5", "A card is used."
     ABILITY = "WL-E1", "An ability is used."
@@ -233,7 +249,7 @@ class Rule(Cited):
     PAID = "WL-E33", "A price is paid."
     MORE_VISITS = "WL-E34", "Another place may be chosen."
     REFRESHED = "WL-E35", "An ability can be used again."
-    EXEMPTED = "WL-E36", "Left out of tonight."
+    EXEMPTED = "WL-E36", "A survivor sits tonight out."
     CANCELLED = "WL-E37", "A crisis is trashed unresolved."
     WON = "WL-2.1", "The living win."
     ALL_DEAD = "WL-2.2", "No survivor is alive."
@@ -249,35 +265,45 @@ class What(EventKind):
     JOINS = "{seat} plays {0}", SURVIVOR
     DREW = "{seat} draws {0}", CARD, "{seat} draws a card"
     STOCKED = "a {0} card goes onto the pile", Back
-    WEEK = "{0} ahead", NIGHTS
+    STOCK_TRASHED = "{0} is trashed: {1}", CARD, Shut
+    STOCK_DROPPED = "{0} is left on the ground: {1}", CARD, Shut
+    WEEK = "{0} dealt for the week", NIGHTS
     TONIGHT = "tonight: {0}", CATASTROPHE
     SUPER_COMES = "on the last night: {0}, in three phases", SUPER
-    EXTRA = "{0} is added", CATASTROPHE
+    PHASE_COMES = "on the last night: phase {1} of {0}", SUPER
+    EXTRA = "{0} is drawn, an extra Catastrophe", CATASTROPHE
     VISITS = "{seat} visits {0}", EMPLACEMENT
-    REPAIRS = "{seat} repairs {0}", EMPLACEMENT
-    WORK = "{0} is {1}", EMPLACEMENT, Work
+    GOES_TO_REPAIR = "{seat} goes to repair {0}", EMPLACEMENT
+    DAMAGED = "{0} is damaged", EMPLACEMENT
+    DESTROYED = "{0} is destroyed", EMPLACEMENT
+    REPAIRED = "{0} is repaired", EMPLACEMENT
     REOPENS = "{0} reopens", EMPLACEMENT
-    QUAKES = "{0}: die {1}", EMPLACEMENT
+    QUAKES = "the die for {0} shows {1}", EMPLACEMENT
     ADDED = "{0} joins the settlement", EMPLACEMENT
     TRASHED_SITE = "{0} is not built", EMPLACEMENT
+    UNDER_DECK = "{0} put under the deck", Count("emplacement")
     CRISES = "{0} today", Count("crisis", "crises")
-    CRISIS_ADDED = "a crisis more today"
+    CRISIS_ADDED = "one more crisis today"
     DISCARDS = "{seat} trashes the crisis {0}", CRISIS
     CRISIS_FOR = "{seat} gets the crisis {0}", CRISIS
     FACES = "{seat} faces {0}", CRISIS
     CRISIS_GONE = "{0} is trashed", CRISIS
     COMMITS = "{seat} commits {0}", CARD
     PLEDGES = "{seat} supports with {0}", CARD
-    FIGHTS = "{seat} fights: die {0}, in all {1} against {2}"
-    ROLLS_TO_FIGHT = "{seat} adds die {0} and {1} more"
-    SHARED = "shared combat of difficulty {0}, {1} take part"
-    TOGETHER = "all together reach {0} against {1}"
-    PASSES = "{seat} passes"
-    FAILS = "{seat} fails"
-    PASSED = "the combat is passed"
-    FAILED = "the combat is failed"
+    FIGHTS = "{seat} rolls {0} to fight: {1} in all against {2}"
+    ROLLS_TO_FIGHT = "{seat} rolls {0} to fight, and adds {1}"
+    SHARED = "a shared combat of difficulty {0} for {1}", int, Count("survivor")
+    TOGETHER = "together they reach {0} against {1}"
+    SCARES = "{seat} scares the enemy away"
+    PASSES = "{seat} passes the combat"
+    FAILS = "{seat} fails the combat"
+    PASSED = "the shared combat is passed"
+    FAILED = "the shared combat is failed"
     TO_PILE = "{seat} puts {0} onto the pile", CARD, "{seat} puts a card onto the pile"
     STOCKPILES = "{seat} stockpiles {0}", CARD
+    MUST_TRASH = "{seat} has to trash {0}: {1}", CARD, Shut
+    MUST_DROP = "{seat} leaves {0} on the ground: {1}", CARD, Shut
+    GATHERED = "{0} from the ground onto the pile", CARDS
     PLAYS = "{seat} plays {0}", CARD
     TRASHES = "{seat} trashes {0}", CARD
     KEEP_DIE = "{seat} rolls {1} to keep {0}: {2}", CARD, int, Keep
@@ -293,40 +319,44 @@ class What(EventKind):
     CANCELS = "{seat} cancels the trade"
     RECEIVES = "{seat} receives {0}", CARD, "{seat} receives a card"
     GAINS = "{seat} gains 1 {0} die: {1} now", Colour
+    NO_DIE_LEFT = "no {0} die is left for {seat}", Colour
     STARTS_WITH = "{seat} starts with {0} dice: {1}", Colour
     ROLLS = "{seat} rolls {0}: {1}{2}", Colour, DICE, MORE_DICE
     ROLLS_MORE = "{seat} goes on rolling {0}: {1}{2}", Colour, DICE, MORE_DICE
     CHANGES = "{seat} rolls a {0} again: {1}"
-    IGNORES = "{seat} leaves out a {0}"
-    TRIPLE = "three of a kind: another {0} die for {seat}", Colour
+    IGNORES = "{seat} leaves a {0} out"
+    TRIPLE = "{seat} has three of a kind of {0}", Colour
     PAIR = "{seat} has a pair of {0}", Colour
     SINGLES = "{seat} has {0}", Count("single Salvage die", "single Salvage dice")
-    QUAD = "{seat} has four of a kind: a Rare, and the dice roll again"
+    QUAD = "{seat} has four of a kind of Salvage"
     FATAL = "{seat} has four of a kind of {0}", Colour
     PREVENTS = "{seat} keeps the {0} die away", Colour
     DIES = "{seat}'s survivor dies"
     LEAVES = "{seat} leaves {0} to the pile", CARDS
+    LEAVES_TRASHED = "{seat} leaves {0} to the trash: {1}", CARDS, Shut
+    LEAVES_DROPPED = "{seat} leaves {0} lying on the ground: {1}", CARDS, Shut
     PILE_LOST = "the pile is lost with the Stockpile: {0}", CARDS
+    PILE_SPILT = "the pile is trashed, and closed for a day: {0}", CARDS
     RESHUFFLED = "a trash is shuffled into a new deck"
     USES = "{seat} uses {0}", CARD
     DAILY = "{seat} uses the daily ability of {0}", SURVIVOR
-    ONCE = "{seat} uses the ability of {0}", SURVIVOR
+    ONCE = "{seat} uses the once-only ability of {0}", SURVIVOR
     HEALS = "{seat} returns {0} dice: {1}", Colour
     SHIFTS = "1 {0} die moves from {seat} to {1}", Colour, SOMEBODY
     TAKES = "{seat} takes {0} from the pile", CARD, "{seat} takes a card from the pile"
     LOSES = "{seat} loses {0}", CARD
-    DUMPED = "the pile loses {0}", CARDS
+    DUMPED = "{0} trashed from the pile", CARDS
     MUTATES = "{seat} gains the mutation {0}", CARD, "{seat} gains a mutation"
     SHEDS = "{seat} sheds {0}", CARD
-    FOOD = "{seat} has {0} food more"
+    FOOD = "{seat} gets {0} food"
     NEED = "everybody needs {0} food tonight"
-    AID = "{seat} has {0} more in every combat today"
-    TESTS = "{seat} rolls {0} and needs {1}"
+    AID = "{seat} adds {0} in every combat today"
+    TESTS = "{seat} rolls {0}, and needs {1} or more"
     PAYS = "{seat} pays {0}", CARDS
     VISITS_MORE = "{seat} may visit another place"
     REFRESHES = "{seat}'s ability can be used again"
-    EXEMPT = "{seat} is left out of tonight"
-    POSTPONED = "postponed to tomorrow: {0}", NIGHTS
+    EXEMPT = "{seat} sits tonight out"
+    POSTPONED = "{0} postponed to tomorrow", NIGHTS
     WON = "day {0} is over, and the settlement stands"
     ALL_DEAD = "nobody is alive: all players lose"
     RUINS = "no emplacement stands: all players lose"

@@ -100,7 +100,7 @@ def total(box: Box, state: State) -> Mapping[str, int]:
     for player in players:
         stakes = 0 if player.settled else sum(player.stake[i].card < KINDS for i in range(player.stakes))
         cards += player.held + player.played_count + stakes
-    cards += pile.count + pile.drawn_count + (pile.chosen != NONE) + barter.given + barter.returned
+    cards += pile.count + pile.grounded + pile.drawn_count + (pile.chosen != NONE) + barter.given + barter.returned
     crises, places, nights = state.crises, state.emplacements, state.catastrophes
     survivors = state.survivors
     faced = sum(crises.facing[i] != NONE for i in range(crises.faced))
@@ -116,5 +116,9 @@ def total(box: Box, state: State) -> Mapping[str, int]:
         + sum(player.crisis_count for player in players),
         "emplacements": places.left + places.trashed + places.ruined + places.drawn_count + state.sites,
         "catastrophes": nights.left + nights.trashed + nights.extras + coming,
-        "survivors": survivors.left + survivors.fell + offered + sum(one.survivor != NONE for one in players),
+        "survivors": survivors.left
+        + survivors.fell
+        + survivors.gone
+        + offered
+        + sum(one.survivor != NONE for one in players),
     }

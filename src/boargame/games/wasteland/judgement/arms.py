@@ -11,7 +11,7 @@ from boargame.games.wasteland.rules.modifiers import bombs_not, combat_bonus
 from boargame.games.wasteland.state import State
 
 NORMAL = (13, 62, 228, 668, 1587, 3085, 5000, 6915, 8413, 9332, 9772, 9938, 9987)
-"""How likely a sum of chances stays below its mean and so many half spreads, from -3 spreads to 3."""
+"""How likely a sum of chances stays below its mean by half spreads, from -3 spreads to 3."""
 
 A_DIE = 35
 """The mean of a die, in tenths."""
@@ -25,7 +25,7 @@ SPREAD, LATER = 24, 12
 
 @rule
 def normal(tenths: int) -> int:
-    """The chance to be within so many tenths of a spread above the mean, in ten-thousandths."""
+    """The chance to be within some tenths of a spread above the mean, in ten-thousandths."""
     place = max(0, min(tenths + 30, 59))
     low, high = NORMAL[place // 5], NORMAL[place // 5 + 1]
     return low + (high - low) * (place % 5) // 5
@@ -93,7 +93,7 @@ def all_arms(box: Box, state: State, seat: int, tonight: bool) -> int:
 
 @rule
 def chance_together(box: Box, state: State, fixed: int, each: int, arms: int, later: int) -> int:
-    """To pass a shared combat with such arms, so many tenths of a day from now."""
+    """To pass a shared combat with such arms, some tenths of a day from now."""
     count = people(state)
     mean = 10 * (arms - fixed - each * count) + A_DIE * count + GROWTH * count * later // 10
     spread = SPREAD * ROOTS[min(count, len(ROOTS) - 1)] // 10 + LATER * count * later // 20

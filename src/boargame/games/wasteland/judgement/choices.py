@@ -11,9 +11,7 @@ from boargame.games.wasteland.judgement.finds import a_card
 from boargame.games.wasteland.judgement.hands import card_value, keeps, kept_value
 from boargame.games.wasteland.judgement.lives import die_cost, weight
 from boargame.games.wasteland.judgement.promise import (
-    A_CRISIS,
     FRESH,
-    MUTATION,
     effect_for,
     promise,
     shift_value,
@@ -41,6 +39,7 @@ from boargame.games.wasteland.rules.rolls import reacting
 from boargame.games.wasteland.rules.sites import site_of
 from boargame.games.wasteland.rules.uses import ability
 from boargame.games.wasteland.state import State
+from boargame.games.wasteland.vocabulary import WORTH
 
 CHOOSING = 60
 """To choose the new emplacement of today."""
@@ -106,7 +105,7 @@ def text(box: Box, state: State, seat: int, place: int, question: Task) -> int:
     op = box.effects[place].op
     if op == Op.CANCEL or op == Op.REDRAW:
         deck = state.crises
-        return -crisis_value(box, state, seat, deck.facing[deck.faced - 1], seat) - A_CRISIS * (op == Op.REDRAW)
+        return -crisis_value(box, state, seat, deck.facing[deck.faced - 1], seat) + WORTH[Op.CRISIS] * (op == Op.REDRAW)
     if op == Op.EXEMPT:
         return 0
     return promise(box, state, seat, place, seat)
@@ -117,7 +116,7 @@ def text(box: Box, state: State, seat: int, place: int, question: Task) -> int:
 
 @rule
 def meal(box: Box, state: State, seat: int, card: int, which: int) -> int:
-    """Who is hungry eats; what would be wasted is kept."""
+    """Hungry survivors eat; what would be wasted is kept."""
     first = box.effects[box.cards[card].uses[which].effects]
     cost = kept_value(box, state, seat, card)
     if box.cards[card].uses[which].mode == Mode.PLAY:
@@ -215,7 +214,7 @@ def a_pair(box: Box, state: State, seat: int, colour: int) -> int:
     if colour == Colour.SAL:
         return a_card(box, state, seat, True)
     if colour == Colour.RAD:
-        return MUTATION
+        return WORTH[Op.MUTATE]
     if colour == Colour.TRA:
         return -a_card(box, state, seat, False) if salvage_held(state.players[seat]) > 0 else 0
     return -die_cost(box, state, seat, Colour.TRA) * weight(box, state, seat, seat) // 100

@@ -33,7 +33,7 @@ def phase(state: State) -> int:
         return Phase.CRISES
     if step == Step.NIGHT_WINDOWS:
         return Phase.DUSK
-    if step == Step.NIGHT or (step == Step.HUNGER and a == 0):
+    if step == Step.NIGHT or step == Step.WEEK_OVER or (step == Step.HUNGER and a == 0):
         return Phase.NIGHT
     if step == Step.HUNGER or step == Step.STARVE:
         return Phase.MEAL

@@ -7,10 +7,11 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.arms import armed
 from boargame.games.wasteland.judgement.clock import Phase, people, phase
-from boargame.games.wasteland.judgement.promise import A_CRISIS, promise
-from boargame.games.wasteland.names import SIDES, Trial
+from boargame.games.wasteland.judgement.promise import promise
+from boargame.games.wasteland.names import SIDES, Op, Trial
 from boargame.games.wasteland.rules.modifiers import scares
 from boargame.games.wasteland.state import State
+from boargame.games.wasteland.vocabulary import WORTH
 from boargame.games.wasteland.words import Step
 
 USUAL = 2
@@ -21,7 +22,7 @@ USUAL = 2
 def crises_value(box: Box, state: State, seat: int) -> int:
     """All crises of today that have not been resolved."""
     if phase(state) <= Phase.SITE:
-        return -A_CRISIS * (people(state) + state.extra_crises)
+        return WORTH[Op.CRISIS] * (people(state) + state.extra_crises)
     value = 0
     for other in range(state.seats):
         for i in range(state.players[other].crisis_count):

@@ -12,7 +12,7 @@ from boargame.games.wasteland.rules.pile import is_locked
 from boargame.games.wasteland.state import State
 
 COMMON, RARE = 40, 60
-"""A card of the deck, besides what it does in the last night."""
+"""A card of the deck, apart from what it does in the last night."""
 
 COMMON_A_DAY, RARE_A_DAY = 8, 16
 """And for each day left."""
@@ -30,12 +30,12 @@ TAKEN = 15
 """What is missed of a card that is taken from there, in hundredths: others would have taken it in the end."""
 
 SINGLES = (0, 100, 167, 208, 231, 239, 233, 215, 186, 151, 113)
-"""Single dice in a roll of so many, in hundredths."""
+"""Single dice in a roll, by the number of dice, in hundredths."""
 
 
 @rule
 def a_card(box: Box, state: State, seat: int, is_rare: bool) -> int:
-    """What a card of the deck promises whoever draws it."""
+    """What a card of the deck promises the player who draws it."""
     days, point = days_after(box, state), max(0, arms_value(box, state, seat, 1))
     if is_rare:
         return RARE + RARE_A_DAY * days + RARE_ARMS * point // 10
@@ -70,7 +70,7 @@ def on_pile(box: Box, state: State, seat: int, count: int) -> int:
 @rule
 def rolled_cards(box: Box, state: State, seat: int, other: int, plus: int, dest: int) -> int:
     """What a roll of the Salvage pool brings."""
-    dice = state.players[other].dice[Colour.SAL] + plus
+    dice = state.players[other].dice[Colour.SAL] + plus + box.options.free_salvage_dice
     value = a_card(box, state, seat, False) * SINGLES[min(dice, len(SINGLES) - 1)] // 100
     value += a_card(box, state, seat, True) * PAIRS[min(dice, len(PAIRS) - 1)] // 100
     if dest == Dest.HAND:

@@ -11,11 +11,11 @@ from boargame.games.wasteland.judgement.settlement import arms_value
 from boargame.games.wasteland.names import FIRST_MUTATION, SIDES, USES, Colour, Hands, Keep, Mode, Op, Window
 from boargame.games.wasteland.rules.modifiers import food_need, hand_limit
 from boargame.games.wasteland.state import State
+from boargame.games.wasteland.vocabulary import HELD
 
 WEAPON = 12
 """Of a point of a weapon, for the fights of every day, for each day left."""
 
-HEALING, KEEPING, CHANGING, ESCAPE, MENDING, FINDING, WALKING = 120, 90, 40, 90, 110, 150, 150
 BURDEN = 60
 """Of a card for which a hand has no room."""
 
@@ -134,19 +134,9 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
             return WEAPON * use.value
         return WEAPON * use.value * (1 + days * keeps(box, card) // SIDES) // 2
     op = box.effects[use.effects].op
-    value = FINDING
-    if op == Op.HEAL or op == Op.SHIFT:
-        value = HEALING * box.effects[use.effects].n if op == Op.HEAL else HEALING // 2
-    elif op == Op.PREVENT:
-        value = KEEPING
-    elif op == Op.REROLL or op == Op.IGNORE:
-        value = CHANGING
-    elif op == Op.CANCEL or op == Op.REDRAW:
-        value = ESCAPE
-    elif op == Op.REPAIR:
-        value = MENDING
-    elif op == Op.VISIT:
-        value = WALKING
+    value = HELD[op]
+    if op == Op.HEAL:
+        value *= box.effects[use.effects].n
     if use.mode == Mode.PLAY:
         return value * (1 + (days - 1) * keeps(box, card) // SIDES) // 2 + value // 2
     return value if days > 1 or op == Op.HEAL else value // 2
@@ -155,8 +145,8 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
 @rule
 def kept_value(box: Box, state: State, seat: int, card: int) -> int:
     """What a card is worth to who holds it and keeps it."""
-    besides = seems_fed(box, state, seat, seat) - food_of(box, card)
-    return lasting_value(box, state, seat, card) + meal_value(box, state, seat, card, besides)
+    already = seems_fed(box, state, seat, seat) - food_of(box, card)
+    return lasting_value(box, state, seat, card) + meal_value(box, state, seat, card, already)
 
 
 @rule
@@ -182,18 +172,18 @@ def seems_fed(box: Box, state: State, seat: int, other: int) -> int:
 
 
 @rule
-def meal_value(box: Box, state: State, seat: int, card: int, besides: int) -> int:
-    """As food on the days to come, besides so much of it."""
+def meal_value(box: Box, state: State, seat: int, card: int, already: int) -> int:
+    """As food on the days to come, if there is some already."""
     food, days = food_of(box, card), days_after(box, state)
     if food == 0:
         return 0
-    eaten = max(0, min(food, days * food_need(box, state, seat) - besides))
+    eaten = max(0, min(food, days * food_need(box, state, seat) - already))
     halves = 2 * eaten + (food - eaten) * (days > 0)
     return halves * MEAL * die_cost(box, state, seat, Colour.INJ) // 200
 
 
 @rule
 def blade_value(box: Box, state: State, seat: int, card: int) -> int:
-    """As a weapon in the last night, whoever holds it."""
+    """As a weapon in the last night, in any hand."""
     points = blade(box, card, True)
     return -arms_value(box, state, seat, -points) if points > 0 else 0

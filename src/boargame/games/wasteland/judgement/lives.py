@@ -5,12 +5,12 @@ from __future__ import annotations
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.clock import Phase, days_after, phase
-from boargame.games.wasteland.names import Colour, Victory
+from boargame.games.wasteland.names import Colour, GainRolls, Victory
 from boargame.games.wasteland.rules.modifiers import rolls_twice
 from boargame.games.wasteland.state import State
 
 FATAL = (0, 0, 0, 0, 46, 201, 522, 1058, 1833, 2840, 4032, 5324, 6604, 7754, 8680, 9335, 9728, 9919, 9986, 10000)
-"""Four of a kind in a roll of so many dice, in ten-thousandths."""
+"""Four of a kind in a roll, by the number of dice, in ten-thousandths."""
 
 PAIRS = (0, 0, 17, 42, 69, 96, 120, 136, 143, 140, 126, 104, 77, 50, 28, 13, 4, 1, 0, 0)
 """Pairs in such a roll, in hundredths."""
@@ -39,6 +39,14 @@ def weight(box: Box, state: State, seat: int, other: int) -> int:
 
 
 @rule
+def deadly(box: Box, dice: int) -> int:
+    """How likely a roll of this many dice kills, as far as gaining a die rolls the pool at all (WL-G03)."""
+    if box.options.gain_rolls == GainRolls.NEW_DIE_ONLY:
+        return 0
+    return FATAL[min(dice, len(FATAL) - 1)]
+
+
+@rule
 def gains(box: Box, state: State, colour: int) -> int:
     """Rolls of a colour that are still to come for a survivor, in tenths."""
     today = 1 if phase(state) < Phase.NIGHT else 0
@@ -49,11 +57,10 @@ def gains(box: Box, state: State, colour: int) -> int:
 
 
 @rule
-def fatal(tenths: int) -> int:
-    """Of a roll of so many tenths of dice."""
-    last = len(FATAL) - 1
-    dice = min(tenths // 10, last)
-    return FATAL[dice] + (FATAL[min(dice + 1, last)] - FATAL[dice]) * (tenths % 10) // 10
+def fatal(box: Box, tenths: int) -> int:
+    """Of a roll whose dice are counted in tenths."""
+    dice = tenths // 10
+    return deadly(box, dice) + (deadly(box, dice + 1) - deadly(box, dice)) * (tenths % 10) // 10
 
 
 @rule
@@ -62,8 +69,8 @@ def risk(box: Box, state: State, seat: int, colour: int) -> int:
     dice, coming = state.players[seat].dice[colour], gains(box, state, colour)
     total = 0
     for i in range(coming // 10):
-        total += FATAL[min(dice + 1 + i, len(FATAL) - 1)]
-    total += FATAL[min(dice + 1 + coming // 10, len(FATAL) - 1)] * (coming % 10) // 10
+        total += deadly(box, dice + 1 + i)
+    total += deadly(box, dice + 1 + coming // 10) * (coming % 10) // 10
     if rolls_twice(box, state, seat, colour):
         total *= 2
     return min(10000, total)
@@ -83,10 +90,12 @@ def life(box: Box, state: State, seat: int) -> int:
 def die_cost(box: Box, state: State, seat: int, colour: int) -> int:
     """What one more die takes from the chance to live."""
     dice, coming = state.players[seat].dice[colour], gains(box, state, colour)
-    cost = fatal(10 * (dice + 1) + coming) + NUISANCE[colour] * coming // 10
+    cost = fatal(box, 10 * (dice + 1) + coming) + NUISANCE[colour] * coming // 10
     if colour == Colour.INJ:
         pairs = PAIRS[min(dice + 1, len(PAIRS) - 1)]
-        cost += pairs * fatal(10 * (state.players[seat].dice[Colour.TRA] + 1) + gains(box, state, Colour.TRA)) // 100
+        cost += (
+            pairs * fatal(box, 10 * (state.players[seat].dice[Colour.TRA] + 1) + gains(box, state, Colour.TRA)) // 100
+        )
         if rolls_twice(box, state, seat, colour):
             cost *= 2
     return cost
@@ -98,4 +107,4 @@ def relief(box: Box, state: State, seat: int, colour: int) -> int:
     dice, coming = state.players[seat].dice[colour], gains(box, state, colour)
     if dice == 0:
         return 0
-    return fatal(10 * dice + coming) - FATAL[min(dice, len(FATAL) - 1)] + NUISANCE[colour] * coming // 10
+    return fatal(box, 10 * dice + coming) - deadly(box, dice) + NUISANCE[colour] * coming // 10

@@ -25,15 +25,12 @@ from boargame.games.wasteland.rules.cards import salvage_held
 from boargame.games.wasteland.rules.effects import is_of_sites, targets
 from boargame.games.wasteland.rules.pile import is_locked
 from boargame.games.wasteland.state import State
+from boargame.games.wasteland.vocabulary import WORTH
 
-A_CRISIS = 130
-AN_OMEN = 700
 SALVAGE_DIE = 30
 """For each day left."""
 
-MUTATION = 20
-A_VISIT = 250
-FRESH = 120
+FRESH = WORTH[Op.REFRESH]
 """An ability that can be used again."""
 
 IN_CRISES = 40
@@ -142,16 +139,16 @@ def effect_for(box: Box, state: State, seat: int, effect: Effect, other: int) ->
         value = a_card(box, state, seat, False) * 8 // 10 * min(n, salvage_held(state.players[other]))
         return -card_for(box, seat, other, value)
     if op == Op.MUTATE:
-        return n * MUTATION
+        return n * WORTH[Op.MUTATE]
     if op == Op.CRISIS:
-        return -n * A_CRISIS * weight(box, state, seat, other) // weight(box, state, seat, seat)
+        return n * WORTH[Op.CRISIS] * weight(box, state, seat, other) // weight(box, state, seat, seat)
     if op == Op.FOOD:
         return feeding(box, state, seat, n, other)
     if op == Op.AID:
         return n * (IN_CRISES * (phase(state) <= Phase.CRISES) + point_tonight(box, state, seat))
     if op == Op.REFRESH:
         return FRESH * state.players[other].once_used
-    return A_VISIT if op == Op.VISIT else 0
+    return WORTH[Op.VISIT] if op == Op.VISIT else 0
 
 
 @rule
@@ -224,7 +221,7 @@ def to_table(box: Box, state: State, seat: int, effect: Effect, actor: int) -> i
     if op == Op.DUMP:
         return -on_pile(box, state, seat, state.pile.count if n == NONE else min(n, state.pile.count))
     if op == Op.OMEN:
-        return -n * AN_OMEN
+        return n * WORTH[Op.OMEN]
     if op == Op.NEED:
         return -(n - 1) * people(state) * MEAL * 2
     return 0

@@ -8,6 +8,7 @@ from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.arms import all_arms, chance_together
 from boargame.games.wasteland.judgement.clock import Phase, days_after, is_last_day, people, phase
 from boargame.games.wasteland.names import PHASES, SUPERS, Condition, Op, Role, Trial
+from boargame.games.wasteland.rules.night import super_at, super_of
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Step
 
@@ -21,7 +22,7 @@ LOST_FIGHTS = 65
 """Fights that are lost when everybody fights alone, in hundredths."""
 
 LEFT = (0, 6321, 8647, 9502, 9817, 9933, 9975, 9991, 9997, 9999, 10000)
-"""The chance that something is left where so many are expected to be."""
+"""The chance that something is left by how many are expected to be."""
 
 VISITS_TODAY = 7
 """What today's visits will still add to arms, in tenths of what a day does."""
@@ -48,14 +49,14 @@ def expected(box: Box, state: State) -> tuple[int, int]:
 
 @rule
 def destroyed(whole: int, damaged: int, loss: int) -> tuple[int, int]:
-    """Whoever must choose gives up damaged ones first."""
+    """Players who must choose give up damaged ones first."""
     first = max(0, min(damaged, loss))
     return whole - (loss - first), damaged - first
 
 
 @rule
 def after(box: Box, place: int, whole: int, damaged: int, times: int) -> tuple[int, int]:
-    """What stands when a list of effects has been carried out so many hundredths of a time."""
+    """What stands when a list of effects has been carried out that many hundredths of a time."""
     while place != NONE and box.effects[place].op != Op.END:
         effect = box.effects[place]
         if effect.op == Op.DESTROY:
@@ -82,7 +83,7 @@ def after(box: Box, place: int, whole: int, damaged: int, times: int) -> tuple[i
 
 @rule
 def left(box: Box, standing: int) -> int:
-    """The chance that something stands, of so many hundredths expected to."""
+    """The chance that something stands, by the hundredths that are expected to."""
     if standing <= 0:
         return SLOPE * standing
     place = min(standing // 100, len(LEFT) - 2)
@@ -91,12 +92,12 @@ def left(box: Box, standing: int) -> int:
 
 
 @rule
-def outlasts(box: Box, state: State, which: int, whole: int, damaged: int, arms: int, begin: int) -> int:
-    """The chance to outlast the phases of a Super Catastrophe from one on, in ten-thousandths."""
+def outlasts(box: Box, state: State, place: int, whole: int, damaged: int, arms: int, begin: int) -> int:
+    """The chance to outlast the phases of the Super Catastrophe in this place from one on, in ten-thousandths."""
     later = 10 * days_after(box, state) + (VISITS_TODAY if phase(state) == Phase.VISITS else 0)
     bad_whole, bad_damaged, chance = whole, damaged, 10000
     for number in range(begin, PHASES):
-        card = box.supers[which].phases[number]
+        card = box.supers[super_at(box, state, place, number)].phases[number]
         if card.trial == Trial.SHARED:
             chance = chance_together(box, state, card.fixed, card.each, arms, later)
             bad_whole, bad_damaged = after(box, card.failed, whole, damaged, 100)
@@ -125,7 +126,7 @@ def phase_to_come(box: Box, state: State) -> int:
 def fights_to_come(box: Box, state: State) -> bool:
     """Will everybody have to fight alone in a later phase of the last night?"""
     for number in range(phase_to_come(box, state), PHASES):
-        if box.supers[state.catastrophes.supers[0]].phases[number].trial == Trial.FIGHTS:
+        if box.supers[super_of(box, state, number)].phases[number].trial == Trial.FIGHTS:
             return True
     return False
 
@@ -138,9 +139,8 @@ def stands(box: Box, state: State, whole: int, damaged: int, arms: int) -> int:
         return left(box, whole + damaged)
     value, count = 0, 0
     for i in range(SUPERS):
-        which = state.catastrophes.supers[i]
-        if which != NONE and (i == 0 or not shown):
-            value += outlasts(box, state, which, whole, damaged, arms, begin)
+        if state.catastrophes.supers[i] != NONE and (i == 0 or not shown):
+            value += outlasts(box, state, i, whole, damaged, arms, begin)
             count += 1
     return value // count if count > 0 else left(box, whole + damaged)
 
@@ -162,7 +162,7 @@ def effect_on_sites(box: Box, state: State, seat: int, place: int, times: int) -
 
 @rule
 def arms_value(box: Box, state: State, seat: int, points: int) -> int:
-    """What so many points of arms more or less are worth in the last night."""
+    """What that many points of arms more or less are worth in the last night."""
     whole, damaged = expected(box, state)
     arms = arms_at_last(box, state, seat)
     return stands(box, state, whole, damaged, arms + points) - stands(box, state, whole, damaged, arms)

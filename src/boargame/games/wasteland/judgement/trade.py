@@ -35,8 +35,8 @@ def with_room(box: Box, state: State, seat: int, value: int) -> int:
 
 @rule
 def help_to(box: Box, state: State, seat: int, other: int, card: int) -> int:
-    """What it is worth to a seat that another gets a card. Who has proposed something today has enough: without this,
-    gifts would go round in circles."""
+    """What it is worth to a seat that another gets a card. A player who has proposed something today has enough:
+    without this, gifts would go round in circles."""
     if state.players[other].proposals > 0:
         return 0
     return card_for(box, seat, other, with_room(box, state, other, value_to(box, state, seat, other, card)))

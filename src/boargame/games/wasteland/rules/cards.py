@@ -9,7 +9,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, Back
+from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, Agreed, Back
 from boargame.games.wasteland.state import Deck, Player, State
 from boargame.games.wasteland.words import Rule, What
 
@@ -66,7 +66,7 @@ def throw(deck: Any, card: int) -> None:
 
 @rule
 def trash(state: State, card: int) -> None:
-    """To the trash of its own deck (WL-12.1)."""
+    """To the trash of its own deck; to discard means the same (WL-12.1, WL-G40)."""
     throw(deck_of(state, back(card)), card)
 
 
@@ -122,19 +122,23 @@ def give_up(player: Player, card: int) -> None:
 
 @rule
 def lay_down(player: Player, card: int) -> None:
-    """In front of its owner, unusable today (WL-12.4)."""
+    """In front of its owner, unusable today (WL-12.4, WL-6.49)."""
     player.played[player.played_count] = card
     player.played_count += 1
 
 
 @rule
-def take_up(player: Player, card: int) -> bool:
-    """The last such card leaves the played zone; false if there is none."""
+def take_up(player: Player, card: int, later: int) -> bool:
+    """The last such card leaves the played zone, but for some copies that were played after it; false if there is
+    none (WL-6.47)."""
+    later = min(later, copies_in(player.played, player.played_count, card) - 1)
     for i in range(player.played_count - 1, -1, -1):
         if player.played[i] == card:
-            close_up(player.played, player.played_count, i)
-            player.played_count -= 1
-            return True
+            if later == 0:
+                close_up(player.played, player.played_count, i)
+                player.played_count -= 1
+                return True
+            later -= 1
     return False
 
 
@@ -160,19 +164,54 @@ def draw_to_hand(box: Box, state: State, log: Log, seat: int, which: int, count:
 
 @rule
 def lose_by_chance(box: Box, state: State, log: Log, seat: int, cited: int) -> None:
-    """One Salvage card of the hand, each equally likely; nothing if there is none (WL-10.8, WL-G29, WL-G43)."""
+    """One Salvage card of the hand, each equally likely; nothing if there is none (WL-10.8, WL-G43). What was played
+    today is safe, unless agreed otherwise (WL-G29)."""
     player = state.players[seat]
-    there = salvage_held(player)
+    there = exposed(box, player)
     if there == 0:
         return
-    which = below(state.chance, there)
-    for i in range(player.held):
-        if is_salvage(player.hand[i]):
+    which, in_hand = below(state.chance, there), salvage_held(player)
+    if which < in_hand:
+        card = take_salvage(player.hand, player.held, which)
+        player.held -= 1
+    else:
+        card = take_salvage(player.played, player.played_count, which - in_hand)
+        player.played_count -= 1
+    trash(state, card)
+    note(log, cited, What.LOSES, seat, card)
+
+
+@rule
+def exposed(box: Box, player: Player) -> int:
+    """Salvage cards that a random loss may strike (WL-G29)."""
+    count = salvage_held(player)
+    if box.options.used_cards_safe == Agreed.NO:
+        for i in range(player.played_count):
+            count += is_salvage(player.played[i])
+    return count
+
+
+@rule
+def salvage_at(cards: Cells[int], count: int, which: int) -> int:
+    """Where a Salvage card lies, counted from 0 among the Salvage of the row."""
+    for i in range(count):
+        if is_salvage(cards[i]):
             if which == 0:
-                card = player.hand[i]
-                close_up(player.hand, player.held, i)
-                player.held -= 1
-                trash(state, card)
-                note(log, cited, What.LOSES, seat, card)
-                return
+                return i
             which -= 1
+    return NONE
+
+
+@rule
+def take_salvage(cards: Cells[int], count: int, which: int) -> int:
+    """It leaves the row; the caller counts one less."""
+    place = salvage_at(cards, count, which)
+    card = cards[place]
+    close_up(cards, count, place)
+    return card
+
+
+@rule
+def random_salvage(state: State, player: Player) -> int:
+    """A Salvage card of the hand, each equally likely; there is one."""
+    return player.hand[salvage_at(player.hand, player.held, below(state.chance, salvage_held(player)))]

@@ -10,12 +10,15 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.names import (
     DAILY,
+    FIRST_MUTATION,
     FOUGHT,
     KINDS,
     ONCE,
     SIDES,
     STAKES,
     USES,
+    Agreed,
+    FailTiming,
     KeepRoll,
     Mode,
     SharedScale,
@@ -26,7 +29,16 @@ from boargame.games.wasteland.rules.death import drop_stakes
 from boargame.games.wasteland.rules.effects import not_exempt
 from boargame.games.wasteland.rules.flow import LEADER, ask, ask_together, seat_at, then
 from boargame.games.wasteland.rules.modifiers import bombs_not, combat_bonus, scares
-from boargame.games.wasteland.rules.uses import ability, is_open, is_used, mark_used, move, settle_keep, use_of
+from boargame.games.wasteland.rules.uses import (
+    ability,
+    is_open,
+    is_used,
+    mark_used,
+    move,
+    settle_keep,
+    use_of,
+    window_is_fight,
+)
 from boargame.games.wasteland.state import Player, State
 from boargame.games.wasteland.words import Rule, Step, What
 
@@ -35,8 +47,9 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def begin_single(box: Box, state: State, log: Log, seat: int, difficulty: int, passed: int, failed: int) -> None:
-    """The fighter commits, others may support, then the die decides (WL-6.41 to WL-6.48)."""
+    """The fighter commits (WL-D08), others may support, then the die decides (WL-6.41 to WL-6.48)."""
     if difficulty <= scares(box, state, seat):
+        note(log, Rule.SCARED, What.SCARES, seat)
         note(log, Rule.SCARED, What.PASSES, seat)
         then(state, Step.RUN, passed, seat)
         return
@@ -48,7 +61,8 @@ def begin_single(box: Box, state: State, log: Log, seat: int, difficulty: int, p
 
 @rule
 def begin_shared(box: Box, state: State, log: Log, fixed: int, each: int, passed: int, failed: int) -> None:
-    """All living players who are not exempt; without any, nothing happens (WL-13.1)."""
+    """All living players who are not exempt; without any, nothing happens (WL-13.1). They commit in secret and at the
+    same time (WL-D12)."""
     fighters = not_exempt(state)
     if fighters == 0:
         return
@@ -99,10 +113,13 @@ def committed(state: State, player: Player) -> int:
 
 @rule
 def no_commitment(box: Box, state: State, seat: int, question: Task, card: int, use: int) -> int:
-    """At most one use of a card, from the hand (WL-6.42); some survivors trash nothing in combat (WL-E39)."""
+    """At most one use of a card, from the hand (WL-6.42); some survivors trash nothing in combat (WL-E39), and by
+    agreement mutations do not fight alone (WL-G26)."""
     player, printed = state.players[seat], box.cards[card].uses[use]
-    if not is_open(printed.window, question.step):
+    if not window_is_fight(printed.window) or not is_open(box, state, printed.window, question.step):
         return Rule.NO_SUCH_USE
+    if state.combat.fighter != NONE and card >= FIRST_MUTATION and box.options.mutations_single == Agreed.NO:
+        return Rule.NO_MUTATIONS
     there = copies_in(player.hand, player.held, card)
     if state.combat.fighter == NONE:
         there -= copies_in(player.planned, planned_count(player), card)
@@ -116,7 +133,10 @@ def no_commitment(box: Box, state: State, seat: int, question: Task, card: int, 
 @rule
 def no_ability(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     player = state.players[seat]
-    if player.survivor == NONE or not is_open(ability(box, player, which).window, question.step):
+    if player.survivor == NONE:
+        return Rule.NO_ABILITY
+    window = ability(box, player, which).window
+    if not window_is_fight(window) or not is_open(box, state, window, question.step):
         return Rule.NO_ABILITY
     planned = state.combat.fighter == NONE and copies_in(player.planned, planned_count(player), which) > 0
     if planned or is_used(player, which):
@@ -182,7 +202,7 @@ def lay_out(player: Player, card: int, use: int) -> None:
 
 @rule
 def supports(box: Box, state: State, log: Log, k: int, b: int) -> None:
-    """The other living players, in seat order (WL-6.43)."""
+    """The other living players, in seat order (WL-6.43, WL-D09)."""
     if k < state.seats:
         seat = seat_at(state, k)
         if state.players[seat].alive and seat != state.combat.fighter:
@@ -214,9 +234,14 @@ def own_bonus(box: Box, state: State, seat: int) -> int:
 
 @rule
 def combat_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """One die, and everything that is added to it, against the difficulty (WL-6.44, WL-6.45)."""
-    combat, die = state.combat, roll(state.chance, SIDES)
+    """One die, and everything that is added to it, against the difficulty (WL-6.44, WL-6.45). Only where cards may be
+    used in the middle of it (WL-G41) can the fighter have died before."""
+    combat = state.combat
     seat = combat.fighter
+    if not state.players[seat].alive:
+        then(state, Step.SETTLE_OTHERS)
+        return
+    die = roll(state.chance, SIDES)
     state.players[seat].fight_die = die
     combat.total = die + own_bonus(box, state, seat)
     for other in range(state.seats):
@@ -229,9 +254,13 @@ def combat_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
         note(log, Rule.PASSED, What.PASSES, seat)
     else:
         note(log, Rule.FAILED, What.FAILS, seat)
+    if box.options.fail_timing == FailTiming.BEFORE_KEEP:
+        move_all(box, state, log, seat)
+        then(state, Step.OUTCOME)
     then(state, Step.SETTLE, seat)
     then(state, Step.SETTLE_OTHERS)
-    then(state, Step.OUTCOME)
+    if box.options.fail_timing == FailTiming.AFTER_KEEP:
+        then(state, Step.OUTCOME)
 
 
 @rule
@@ -255,8 +284,12 @@ def reveal(box: Box, state: State, log: Log, a: int, b: int) -> None:
         note(log, Rule.PASSED, What.PASSED, NONE)
     else:
         note(log, Rule.FAILED, What.FAILED, NONE)
+    if box.options.fail_timing == FailTiming.BEFORE_KEEP:
+        move_all(box, state, log, NONE)
+        then(state, Step.OUTCOME)
     then(state, Step.SETTLE_OTHERS)
-    then(state, Step.OUTCOME)
+    if box.options.fail_timing == FailTiming.AFTER_KEEP:
+        then(state, Step.OUTCOME)
 
 
 @rule
@@ -307,17 +340,34 @@ def settle_others(box: Box, state: State, log: Log, k: int, b: int) -> None:
 @rule
 def settle(box: Box, state: State, log: Log, seat: int, b: int) -> None:
     """First all cards go where they go; then keep rolls; then the other effects, each in commit order (WL-6.46)."""
+    if state.players[seat].stakes == 0:
+        return
+    move_stake(box, state, log, seat)
+    then(state, Step.KEEPS, seat)
+    then(state, Step.USES, seat)
+    then(state, Step.SETTLED, seat)
+
+
+@rule
+def move_stake(box: Box, state: State, log: Log, seat: int) -> None:
+    """The committed cards are trashed, stockpiled or played, once (WL-6.46)."""
     player = state.players[seat]
-    if player.stakes == 0:
+    if player.settled:
         return
     for i in range(player.stakes):
         card = player.stake[i].card
         if card < KINDS:
             move(box, state, log, seat, card, box.cards[card].uses[player.stake[i].use].mode, Rule.SETTLED)
-    player.settled = True
-    then(state, Step.KEEPS, seat)
-    then(state, Step.USES, seat)
-    then(state, Step.SETTLED, seat)
+    player.settled = player.stakes > 0
+
+
+@rule
+def move_all(box: Box, state: State, log: Log, first: int) -> None:
+    """Everybody's cards go where they go, the fighter's first, before the combat pays or hurts (WL-G28)."""
+    if first != NONE:
+        move_stake(box, state, log, first)
+    for k in range(state.seats):
+        move_stake(box, state, log, seat_at(state, k))
 
 
 @rule
@@ -326,11 +376,21 @@ def keeps(box: Box, state: State, log: Log, seat: int, start: int) -> None:
     player = state.players[seat]
     for i in range(start, player.stakes):
         if is_rolled_for(box, player, i) and box.options.keep_roll != KeepRoll.NONE:
-            own = box.options.keep_roll == KeepRoll.SEPARATE
+            own = box.options.keep_roll == KeepRoll.SEPARATE or player.fight_die == 0
             die = roll(state.chance, SIDES) if own else player.fight_die
-            settle_keep(box, state, log, seat, player.stake[i].card, die)
+            settle_keep(box, state, log, seat, player.stake[i].card, die, later_copies(box, player, i))
             then(state, Step.KEEPS, seat, i + 1)
             return
+
+
+@rule
+def later_copies(box: Box, player: Player, place: int) -> int:
+    """Equal cards that were played in this combat after one, and lie after it (WL-6.46)."""
+    card, count = player.stake[place].card, 0
+    for i in range(place + 1, player.stakes):
+        if player.stake[i].card == card:
+            count += box.cards[card].uses[player.stake[i].use].mode == Mode.PLAY
+    return count
 
 
 @rule

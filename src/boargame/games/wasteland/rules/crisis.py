@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import AT_ONCE, ExtraCatastrophe, Trial
+from boargame.games.wasteland.names import AT_ONCE, CrisisOrder, ExtraCatastrophe, Trial
 from boargame.games.wasteland.rules.cards import close_up, draw, throw
 from boargame.games.wasteland.rules.combat import begin_single
 from boargame.games.wasteland.rules.flow import ask, seat_at, then
@@ -17,12 +17,13 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def crisis_round(box: Box, state: State, log: Log, k: int, b: int) -> None:
-    """In seat order each player's first crisis, then each player's second, and so on (WL-6.35)."""
+    """In seat order each player's first crisis, then each player's second, and so on (WL-6.35); or all crises of one
+    player before the next (WL-G25)."""
     while k < state.seats and state.players[seat_at(state, k)].crisis_count == 0:
         k += 1
     if k < state.seats:
         then(state, Step.CRISIS, seat_at(state, k))
-        then(state, Step.CRISIS_ROUND, k + 1)
+        then(state, Step.CRISIS_ROUND, k if box.options.crisis_order == CrisisOrder.BY_PLAYER else k + 1)
         return
     for seat in range(state.seats):
         if state.players[seat].crisis_count > 0:
@@ -35,7 +36,7 @@ def crisis_round(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 @rule
 def crisis(box: Box, state: State, log: Log, seat: int, draws: int) -> None:
-    """The next one dealt to this player; or so many drawn now (WL-E24)."""
+    """The next one dealt to this player; or as many as an effect says, drawn now (WL-E24)."""
     deck, player = state.crises, state.players[seat]
     if not player.alive or deck.faced == AT_ONCE:
         return
@@ -67,7 +68,7 @@ def facing(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 
 @rule
 def go(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    """An event simply happens; a combat is fought (WL-6.37)."""
+    """An event simply happens; a combat is fought (WL-6.37, WL-G45)."""
     deck = state.crises
     card = box.crises[deck.facing[deck.faced - 1]]
     if card.trial == Trial.COMBAT:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from boargame.core.log import Log, note
-from boargame.core.record import EVERYONE, NONE
+from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import DeathMode, SuperVisible
+from boargame.games.wasteland.names import PHASES, DeathMode, SuperPick, SuperVisible
 from boargame.games.wasteland.rules.flow import then
+from boargame.games.wasteland.rules.night import show_super, super_of
 from boargame.games.wasteland.rules.rolls import add_catastrophe
 from boargame.games.wasteland.rules.sites import reopen
 from boargame.games.wasteland.rules.survivors import offer_new
@@ -17,7 +18,7 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def morning(box: Box, state: State, log: Log, day: int, b: int) -> None:
-    """Everything of yesterday is cleared (WL-4.2)."""
+    """A day begins, the first of its five phases is next (WL-4.1); everything of yesterday is cleared (WL-4.2)."""
     state.day = day
     state.extra_crises = 0
     state.need = 0
@@ -29,7 +30,7 @@ def morning(box: Box, state: State, log: Log, day: int, b: int) -> None:
         state.settlement[i].resolved = False
     reopen(box, state, log)
     if box.options.death_mode == DeathMode.NEW_SURVIVOR:
-        offer_new(state)
+        offer_new(box, state)
     then(state, Step.DAYBREAK)
 
 
@@ -44,6 +45,7 @@ def refresh(player: Player) -> None:
     player.exempt = False
     player.daily_used = False
     player.proposals = 0
+    player.extra_crises = 0
 
 
 @rule
@@ -62,13 +64,25 @@ def announce(box: Box, state: State, log: Log) -> None:
     """On the last day the Super Catastrophe, unless its phases stay face down (WL-5.1, WL-G14)."""
     deck = state.catastrophes
     if state.day == box.numbers.days:
-        if box.options.super_visible != SuperVisible.PER_PHASE and deck.supers[0] != NONE:
-            deck.super_shown = EVERYONE
-            note(log, Rule.TONIGHT, What.SUPER_COMES, NONE, deck.supers[0])
+        if box.options.super_visible != SuperVisible.PER_PHASE:
+            announce_super(box, state, log, Rule.TONIGHT)
         return
     turn_up(state)
     if deck.tonight != NONE:
         note(log, Rule.TONIGHT, What.TONIGHT, NONE, deck.tonight)
+
+
+@rule
+def announce_super(box: Box, state: State, log: Log, cited: int) -> None:
+    """All three phases are turned up, of one set or of several (WL-G14)."""
+    for phase in range(PHASES):
+        card = super_of(box, state, phase)
+        if card != NONE:
+            show_super(box, state, phase)
+            if box.options.super_pick == SuperPick.MIXED:
+                note(log, cited, What.PHASE_COMES, NONE, card, phase + 1)
+            elif phase == 0:
+                note(log, cited, What.SUPER_COMES, NONE, card)
 
 
 @rule

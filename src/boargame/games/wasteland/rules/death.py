@@ -6,18 +6,19 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import DAILY, Work
+from boargame.games.wasteland.names import CRISES_EACH, DAILY, DeadCrisis, DeadMutations, Shut, ShutPile, Work
 from boargame.games.wasteland.rules.cards import is_salvage, throw, trash
-from boargame.games.wasteland.rules.ending import check_living
+from boargame.games.wasteland.rules.ending import check_living, standing_sites
 from boargame.games.wasteland.rules.flow import ask
-from boargame.games.wasteland.rules.pile import stockpile
+from boargame.games.wasteland.rules.pile import stockpile, why_shut
 from boargame.games.wasteland.state import Player, State
 from boargame.games.wasteland.words import Rule, Step, What
 
 
 @rule
 def die(box: Box, state: State, log: Log, seat: int) -> None:
-    """Cards, dice, food and token go; the player chooses an emplacement to damage (WL-11.1 to WL-11.4)."""
+    """Cards go (WL-11.1), and so do dice, food and token (WL-11.2); the last death ends the game (WL-11.3); otherwise
+    the player chooses an emplacement to damage (WL-11.4), and then is out (WL-11.5)."""
     player = state.players[seat]
     player.alive = False
     note(log, Rule.DEATH, What.DIES, seat)
@@ -27,15 +28,16 @@ def die(box: Box, state: State, log: Log, seat: int) -> None:
     player.tokens[:] = NONE
     player.token_count = 0
     player.visits = 0
-    leave_crises(state, log, seat)
+    leave_crises(box, state, log, seat)
     check_living(state, log)
-    ask(state, Step.WORK, seat, Work.DAMAGE)
+    if standing_sites(box, state) > 0:
+        ask(state, Step.WORK, seat, Work.DAMAGE)
 
 
 @rule
 def leave_cards(box: Box, state: State, log: Log, seat: int) -> None:
-    """Salvage goes onto the pile: the hand, then what was committed, then what was played; mutations are trashed
-    (WL-11.1, WL-13.4)."""
+    """Salvage goes onto the pile, if that takes any: the hand, then what was committed, then what was played; mutations
+    are trashed (WL-11.1, WL-13.4), or go the same way (WL-G35)."""
     player, count = state.players[seat], 0
     for i in range(player.held):
         count += leave(box, state, player.hand[i])
@@ -47,12 +49,24 @@ def leave_cards(box: Box, state: State, log: Log, seat: int) -> None:
         player.played[i] = NONE
     player.played_count = 0
     if count > 0:
+        note_left(box, state, log, seat, count)
+
+
+@rule
+def note_left(box: Box, state: State, log: Log, seat: int, count: int) -> None:
+    """Where all of them went (WL-11.7, WL-G33)."""
+    why = why_shut(box, state)
+    if why == Shut.OPEN:
         note(log, Rule.DEATH, What.LEAVES, seat, count)
+    elif box.options.shut_pile == ShutPile.TRASH:
+        note(log, Rule.DEATH, What.LEAVES_TRASHED, seat, count, why)
+    else:
+        note(log, Rule.DEATH, What.LEAVES_DROPPED, seat, count, why)
 
 
 @rule
 def leave(box: Box, state: State, card: int) -> int:
-    if is_salvage(card):
+    if is_salvage(card) or box.options.dead_mutations == DeadMutations.PILE:
         stockpile(box, state, card)
         return 1
     trash(state, card)
@@ -80,11 +94,29 @@ def drop_stakes(player: Player) -> None:
 
 
 @rule
-def leave_crises(state: State, log: Log, seat: int) -> None:
-    """Unresolved crises are trashed without effect (WL-6.36)."""
-    player = state.players[seat]
+def leave_crises(box: Box, state: State, log: Log, seat: int) -> None:
+    """Unresolved crises are trashed without effect (WL-6.36), or pass to the left (WL-G25)."""
+    player, heir = state.players[seat], NONE
+    if box.options.dead_crisis == DeadCrisis.PASS_LEFT:
+        heir = next_living(state, seat)
     for i in range(player.crisis_count):
-        throw(state.crises, player.crises[i])
-        note(log, Rule.LEFT_CRISES, What.CRISIS_GONE, NONE, player.crises[i])
+        card = player.crises[i]
         player.crises[i] = NONE
+        if heir != NONE and state.players[heir].crisis_count < CRISES_EACH:
+            state.players[heir].crises[state.players[heir].crisis_count] = card
+            state.players[heir].crisis_count += 1
+            note(log, Rule.LEFT_CRISES, What.CRISIS_FOR, heir, card)
+        else:
+            throw(state.crises, card)
+            note(log, Rule.LEFT_CRISES, What.CRISIS_GONE, NONE, card)
     player.crisis_count = 0
+
+
+@rule
+def next_living(state: State, seat: int) -> int:
+    """To the left of a seat; NONE if nobody lives."""
+    for k in range(1, state.seats):
+        other = (seat + k) % state.seats
+        if state.players[other].alive:
+            return other
+    return NONE

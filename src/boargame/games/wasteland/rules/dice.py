@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, Use
-from boargame.games.wasteland.names import DAILY, ONCE, USES, MultiDieGain, Window
+from boargame.games.wasteland.names import DAILY, ONCE, USES, DiceSupply, GainRolls, MultiDieGain, Pool, Window
 from boargame.games.wasteland.rules.flow import ask, then
 from boargame.games.wasteland.rules.uses import ability, spend_source
 from boargame.games.wasteland.state import Player, State
@@ -15,6 +15,9 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 MORE = 10
 """What each further die adds to the number of a colour: `gain 0 13` is two Injury dice for seat 0."""
+
+OF_PAIR = 64
+"""Added to what is about to be gained if a pair brings it: such a die rolls no other pools (WL-G03)."""
 
 OF_HAND = 200
 """Sources of reactions are counted: places of the hand, and from here on the two abilities."""
@@ -46,15 +49,49 @@ def gain_quietly(box: Box, state: State, log: Log, seat: int, code: int) -> None
 
 @rule
 def roll_batch(box: Box, state: State, log: Log, code: int, before: int) -> None:
-    """If any of the dice was gained (WL-G04)."""
-    if state.players[code % 8].dice[code // 8] > before:
-        then(state, Step.ROLL, code)
+    """If any of the dice was gained (WL-G04), or none was left to gain (WL-G01)."""
+    gained = state.players[code % 8].dice[code // 8] - before
+    if gained > 0 or not is_left(box, state, code // 8):
+        roll_gain(box, state, code, gained, True)
 
 
 @rule
 def about(seat: int, colour: int, with_roll: bool) -> int:
     """Seat, colour and whether a roll follows, in one number."""
     return seat + 8 * colour + 32 * with_roll
+
+
+@rule
+def is_left(box: Box, state: State, colour: int) -> bool:
+    """Is there a die of this colour to gain (WL-1.4, WL-G01)?"""
+    if box.options.dice_supply == DiceSupply.UNLIMITED:
+        return True
+    owned = 0
+    for seat in range(state.seats):
+        owned += state.players[seat].dice[colour]
+    return owned < box.options.dice_supply
+
+
+@rule
+def roll_gain(box: Box, state: State, code: int, gained: int, all_pools: bool) -> None:
+    """Which dice roll when some were gained: the pool of their colour (WL-10.1), all pools, or only the new ones
+    (WL-G03)."""
+    if box.options.gain_rolls == GainRolls.NEW_DIE_ONLY:
+        if gained > 0:
+            then(state, Step.ROLL, code + 32 * gained)
+        return
+    then(state, Step.ROLL, code)
+    if box.options.gain_rolls == GainRolls.ALL_COLOURS and all_pools:
+        then(state, Step.OTHER_POOLS, code)
+
+
+@rule
+def other_pools(box: Box, state: State, log: Log, code: int, colour: int) -> None:
+    """The pools of the other colours, one after the other (WL-G03)."""
+    if colour < len(Pool):
+        if colour != code // 8:
+            then(state, Step.ROLL, code % 8 + 8 * colour)
+        then(state, Step.OTHER_POOLS, code, colour + 1)
 
 
 @rule
@@ -68,10 +105,14 @@ def get(box: Box, state: State, log: Log, code: int, start: int) -> None:
     if source != NONE:
         ask(state, Step.PREVENT, seat, code, source)
         return
-    player.dice[colour] = min(99, player.dice[colour] + 1)
-    note(log, Rule.GAINED if code >= 32 else Rule.QUIET_DIE, What.GAINS, seat, colour, player.dice[colour])
+    gained = 1 if is_left(box, state, colour) else 0
+    player.dice[colour] = min(99, player.dice[colour] + gained)
+    if gained > 0:
+        note(log, Rule.GAINED if code >= 32 else Rule.QUIET_DIE, What.GAINS, seat, colour, player.dice[colour])
+    else:
+        note(log, Rule.SUPPLY, What.NO_DIE_LEFT, seat, colour)
     if code >= 32:
-        then(state, Step.ROLL, code % 32)
+        roll_gain(box, state, code % 32, gained, code < OF_PAIR)
 
 
 # -- sources of reactions -------------------------------------------------------------------------

@@ -171,6 +171,8 @@ def aim(box: Box, state: State, log: Log, seat: int, question: Task, other: int,
 
 @rule
 def happen(box: Box, state: State, log: Log, place: int, seat: int, actor: int) -> None:
+    """Dice (WL-E3, WL-E4, WL-E5, WL-E6), cards (WL-E8, WL-E9, WL-E11, WL-E13, WL-E15), crises (WL-E24), choices and
+    marks."""
     effect = box.effects[place]
     op, n = effect.op, effect.n
     if op == Op.DIE:
@@ -201,7 +203,8 @@ def happen(box: Box, state: State, log: Log, place: int, seat: int, actor: int) 
 
 @rule
 def mark(state: State, log: Log, seat: int, op: int, n: int) -> None:
-    """What is only written down for later."""
+    """What is only written down for later: food (WL-E26), aid (WL-E28), visits (WL-E34), abilities (WL-E35), and who is
+    left out (WL-E36)."""
     player = state.players[seat]
     if op == Op.FOOD:
         player.food = min(99, player.food + n)
@@ -275,7 +278,7 @@ def heal_one(box: Box, state: State, log: Log, seat: int, question: Task, colour
 
 @rule
 def begin_shift(box: Box, state: State, log: Log, place: int, actor: int) -> None:
-    """From or to the actor; whoever gives it up must have one."""
+    """From or to the actor; the survivor who gives it up must have one."""
     effect = box.effects[place]
     if effect.who == Target.SELF and state.players[actor].dice[effect.colour] == 0:
         return
@@ -327,7 +330,8 @@ def trash_card(box: Box, state: State, log: Log, seat: int, question: Task, card
 
 @rule
 def branch(box: Box, state: State, log: Log, place: int, seat: int) -> None:
-    """One of several lists, with this survivor as actor."""
+    """One of several lists, with this survivor as actor: by choice (WL-E31), by a test (WL-E32) or for a
+    price (WL-E33)."""
     effect = box.effects[place]
     if effect.op == Op.PICK:
         ask(state, Step.PICK, seat, place)
@@ -382,7 +386,7 @@ def is_of_sites(op: int) -> bool:
 
 @rule
 def on_sites(box: Box, state: State, log: Log, effect: Effect, actor: int) -> None:
-    """The chooser is the actor, the first player even if exempt, or chance."""
+    """The chooser is the actor, the first player even if exempt, or chance (WL-E17, WL-E18, WL-E19, WL-E20)."""
     chooser = actor
     if effect.who == Target.FIRST:
         chooser = LEADER
@@ -401,7 +405,8 @@ def on_sites(box: Box, state: State, log: Log, effect: Effect, actor: int) -> No
 
 @rule
 def on_table(box: Box, state: State, log: Log, effect: Effect, actor: int) -> None:
-    """Effects that happen to nobody in particular. What counts in combat or in a reaction does nothing here."""
+    """Effects that happen to nobody in particular, such as more food that everybody needs (WL-E27). What counts in
+    combat or in a reaction does nothing here."""
     op, n = effect.op, effect.n
     if op == Op.STOCK:
         stock_from_deck(box, state, log, Back.RARE if effect.rare else Back.COMMON, n, Rule.STOCK)

@@ -6,7 +6,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import End, Role, Victory
+from boargame.games.wasteland.names import End, LossCheck, Role, Victory
 from boargame.games.wasteland.rules.flow import living, stop
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Rule, What
@@ -40,7 +40,22 @@ def check_living(state: State, log: Log) -> None:
 
 @rule
 def check_standing(box: Box, state: State, log: Log) -> None:
-    """The moment no emplacement stands, all players lose (WL-2.3, WL-5W.3)."""
+    """The moment no emplacement stands, all players lose (WL-2.3, WL-5W.3), unless that is left to the end of the
+    phase (WL-G32)."""
+    if box.options.loss_check == LossCheck.IMMEDIATE:
+        check_ruins(box, state, log)
+
+
+@rule
+def goes_on(box: Box, state: State, log: Log) -> bool:
+    """A phase is over: by agreement it is only now that the settlement is looked at (WL-G32)."""
+    if box.options.loss_check == LossCheck.END_OF_PHASE:
+        check_ruins(box, state, log)
+    return state.end == End.OPEN
+
+
+@rule
+def check_ruins(box: Box, state: State, log: Log) -> None:
     if standing_sites(box, state) == 0:
         finish(state, log, End.RUINS, Rule.RUINS, What.RUINS)
 

@@ -7,8 +7,9 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import CRISES_EACH, Colour, Dest
+from boargame.games.wasteland.names import CRISES_EACH, Colour, Dest, ExtraCrisisTo, OutpostRest
 from boargame.games.wasteland.rules.cards import close_up, draw, place_of, throw
+from boargame.games.wasteland.rules.ending import goes_on
 from boargame.games.wasteland.rules.flow import ask, living, seat_at, then
 from boargame.games.wasteland.rules.rolls import how
 from boargame.games.wasteland.rules.sites import add_site, build
@@ -20,6 +21,8 @@ from boargame.games.wasteland.words import Rule, Step, What
 @rule
 def explore(box: Box, state: State, log: Log, k: int, b: int) -> None:
     """In seat order, a salvage roll onto the pile; nobody decides anything (WL-6.11, WL-6.15)."""
+    if k == 0 and not goes_on(box, state, log):
+        return
     if k >= state.seats:
         then(state, Step.NEW_SITE)
         return
@@ -33,7 +36,7 @@ def explore(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 @rule
 def new_site(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """Whoever is on the Outpost chooses one of three; otherwise the top card (WL-6.21, WL-6.23)."""
+    """A player on the Outpost chooses one of three (WL-6.21, WL-D04); otherwise the top card is added (WL-6.23)."""
     deck, seat = state.emplacements, on_outpost(box, state)
     if seat == NONE:
         build(state, log, 1, Rule.FOUND)
@@ -57,13 +60,42 @@ def not_drawn(box: Box, state: State, seat: int, question: Task, card: int, y: i
 
 @rule
 def build_one(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
-    """The others go to the trash (WL-6.22)."""
+    """The others go to the trash (WL-6.22), or only one of them (WL-G23)."""
     deck = state.emplacements
     add_site(state, log, card, Rule.OUTPOST)
+    close_up(deck.drawn, deck.drawn_count, place_of(deck.drawn, deck.drawn_count, card))
+    deck.drawn_count -= 1
+    if box.options.outpost_rest == OutpostRest.TRASH_ONE_BOTTOM_ONE and deck.drawn_count > 1:
+        ask(state, Step.SCRAP, seat)
+        return
     for i in range(deck.drawn_count):
-        if deck.drawn[i] != card:
-            throw(deck, deck.drawn[i])
-            note(log, Rule.OUTPOST, What.TRASHED_SITE, NONE, deck.drawn[i])
+        throw(deck, deck.drawn[i])
+        note(log, Rule.OUTPOST, What.TRASHED_SITE, NONE, deck.drawn[i])
+    put_away(state)
+
+
+@rule
+def scrap(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
+    """This one goes to the trash, the rest under the deck, the first drawn lowest (WL-G23)."""
+    deck = state.emplacements
+    throw(deck, card)
+    note(log, Rule.OUTPOST_REST, What.TRASHED_SITE, NONE, card)
+    close_up(deck.drawn, deck.drawn_count, place_of(deck.drawn, deck.drawn_count, card))
+    deck.drawn_count -= 1
+    for i in range(deck.left - 1, -1, -1):
+        deck.deck[i + deck.drawn_count] = deck.deck[i]
+    for i in range(deck.drawn_count):
+        deck.deck[i] = deck.drawn[i]
+    deck.left += deck.drawn_count
+    note(log, Rule.OUTPOST_REST, What.UNDER_DECK, NONE, deck.drawn_count)
+    put_away(state)
+
+
+@rule
+def put_away(state: State) -> None:
+    """Nobody looks at drawn emplacements any more."""
+    deck = state.emplacements
+    for i in range(deck.drawn_count):
         deck.drawn[i] = NONE
     deck.drawn_count = 0
     deck.drawn_by = 0
@@ -74,11 +106,17 @@ def build_one(box: Box, state: State, log: Log, seat: int, question: Task, card:
 
 @rule
 def crises(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """One for each living player, and the extra ones (WL-6.31)."""
+    """One for each living player, and the extra ones (WL-6.31); the Scout sees one more and trashes one (WL-6.32,
+    WL-D05)."""
     count, seat, deck = living(state) + state.extra_crises, on_scout(box, state), state.crises
+    to_rollers = seat == NONE and box.options.extra_crisis_to == ExtraCrisisTo.ROLLER
+    if to_rollers:
+        count = living(state) + added_by_living(state)
     count = min(count, living(state) * CRISES_EACH)
     note(log, Rule.DEALT, What.CRISES, NONE, count)
-    if seat == NONE:
+    if to_rollers:
+        deal_to_rollers(state, log)
+    elif seat == NONE:
         deal_round(state, log, count)
     else:
         deck.drawn_by = 1 << seat
@@ -104,6 +142,29 @@ def deal_round(state: State, log: Log, count: int) -> None:
         if card != NONE:
             give_crisis(state, log, seat_at(state, k), card, Rule.DEALT)
         k += 1
+
+
+@rule
+def added_by_living(state: State) -> int:
+    """Extra crises whose rollers are alive to face them (WL-G12)."""
+    count = 0
+    for seat in range(state.seats):
+        if state.players[seat].alive:
+            count += state.players[seat].extra_crises
+    return count
+
+
+@rule
+def deal_to_rollers(state: State, log: Log) -> None:
+    """One each, and to everybody those that their own rolls added (WL-G12)."""
+    deal_round(state, log, living(state))
+    for k in range(state.seats):
+        seat = seat_at(state, k)
+        player = state.players[seat]
+        for _ in range(player.extra_crises if player.alive else 0):
+            card = draw(state, log, state.crises) if player.crisis_count < CRISES_EACH else NONE
+            if card != NONE:
+                give_crisis(state, log, seat, card, Rule.EXTRA_CRISIS)
 
 
 @rule

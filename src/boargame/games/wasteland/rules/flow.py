@@ -1,4 +1,4 @@
-"""What comes next, as long as the game goes on, and whose turn it is (WL-2.4, seat order)."""
+"""What comes next, while the game goes on, and whose turn it is (WL-2.4, seat order)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boargame.games.wasteland.names import End
 from boargame.games.wasteland.state import State
 
 LEADER = 6
-"""In place of an actor: the first player, whoever that is when it matters (WL-7.5)."""
+"""In place of an actor: the player who is first when it matters (WL-7.5)."""
 
 BY_CHANCE = 7
 """In place of who picks an emplacement."""
@@ -45,7 +45,7 @@ def stop(state: State) -> None:
 
 @rule
 def seat_at(state: State, k: int) -> int:
-    """The k-th seat clockwise from the Trophy."""
+    """Seat order: the k-th seat clockwise from the Trophy (WL-1.3)."""
     return (state.first + k) % state.seats
 
 

@@ -6,8 +6,9 @@ from boargame.core.agenda import Task
 from boargame.core.log import Log, note
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import Colour
+from boargame.games.wasteland.names import Colour, FoodFirst, HungerPenalty, Surplus
 from boargame.games.wasteland.rules.dice import MORE
+from boargame.games.wasteland.rules.ending import goes_on
 from boargame.games.wasteland.rules.flow import ask, seat_at, then
 from boargame.games.wasteland.rules.modifiers import food_need, shares_not
 from boargame.games.wasteland.state import State
@@ -16,8 +17,10 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def hunger(box: Box, state: State, log: Log, k: int, again: int) -> None:
-    """In seat order, everybody has one opportunity (WL-8.1); the night is over for the exempt (WL-E36)."""
+    """In seat order, everybody has one opportunity (WL-8.1, WL-D14); the night is over for the exempt (WL-E36)."""
     if k == 0 and not again:
+        if not goes_on(box, state, log):
+            return
         for seat in range(state.seats):
             state.players[seat].exempt = False
     if k >= state.seats:
@@ -39,19 +42,26 @@ def lacking(box: Box, state: State, seat: int) -> int:
 
 @rule
 def close(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    """The own survivor eats first; the rest is surplus (WL-8.2)."""
+    """One's own survivor eats first; the rest is surplus (WL-8.2). By agreement all may be given away (WL-G36)."""
+    if box.options.food_first == FoodFirst.SELF or shares_not(box, state, seat):
+        eat(box, state, log, seat)
+    then(state, Step.FEEDING, seat)
+
+
+@rule
+def eat(box: Box, state: State, log: Log, seat: int) -> None:
+    """As much as the survivor lacks, as far as the food goes."""
     player = state.players[seat]
     eaten = min(player.food, lacking(box, state, seat))
     if eaten > 0:
         player.food -= eaten
         player.fed += eaten
         note(log, Rule.FED, What.EATS, seat, eaten)
-    then(state, Step.FEEDING, seat)
 
 
 @rule
 def feeding(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """Unit by unit, to others who still lack food; the rest is lost (WL-8.3, WL-8.4)."""
+    """Unit by unit, to others who still lack food; the rest is lost (WL-8.3, WL-8.4, WL-D15)."""
     player = state.players[seat]
     if player.food == 0:
         return
@@ -60,6 +70,16 @@ def feeding(box: Box, state: State, log: Log, seat: int, b: int) -> None:
             if other != seat and lacking(box, state, other) > 0:
                 ask(state, Step.FEED, seat)
                 return
+    eat(box, state, log, seat)
+    spoil(state, log, seat)
+
+
+@rule
+def spoil(state: State, log: Log, seat: int) -> None:
+    """Food that nobody eats is lost (WL-8.4)."""
+    player = state.players[seat]
+    if player.food == 0:
+        return
     note(log, Rule.WASTED, What.WASTES, seat, player.food)
     player.food = 0
 
@@ -68,20 +88,39 @@ def feeding(box: Box, state: State, log: Log, seat: int, b: int) -> None:
 def not_hungry(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     if other >= state.seats or not state.players[other].alive:
         return Rule.DEAD
-    return Rule.ALLOWED if other != seat and lacking(box, state, other) > 0 else Rule.NOT_HUNGRY
+    if other == seat and box.options.food_first == FoodFirst.SELF:
+        return Rule.NOT_HUNGRY
+    return Rule.ALLOWED if lacking(box, state, other) > 0 else Rule.NOT_HUNGRY
 
 
 @rule
 def feed(box: Box, state: State, log: Log, seat: int, question: Task, other: int, y: int) -> None:
+    """One food, to another or by agreement to one's own survivor (WL-8.3, WL-G36)."""
     state.players[seat].food -= 1
     state.players[other].fed += 1
-    note(log, Rule.SURPLUS, What.FEEDS, seat, other)
+    if other == seat:
+        note(log, Rule.FED, What.EATS, seat, 1)
+    else:
+        note(log, Rule.SURPLUS, What.FEEDS, seat, other)
     then(state, Step.FEEDING, seat)
 
 
 @rule
+def must_share(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
+    """Nothing can be kept back while somebody lacks food (WL-8.3), unless agreed otherwise (WL-G36)."""
+    return Rule.MUST_SHARE if box.options.surplus == Surplus.MUST else Rule.ALLOWED
+
+
+@rule
+def stop_feeding(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
+    """No more is given away: one's own survivor eats, and the rest is lost (WL-G36, WL-8.4)."""
+    eat(box, state, log, seat)
+    spoil(state, log, seat)
+
+
+@rule
 def starve(box: Box, state: State, log: Log, k: int, b: int) -> None:
-    """In seat order, an Injury die for every missing food (WL-8.5)."""
+    """In seat order, an Injury die for every missing food (WL-8.5), or one in all (WL-G37)."""
     if k >= state.seats:
         then(state, Step.RETURN)
         return
@@ -89,5 +128,6 @@ def starve(box: Box, state: State, log: Log, k: int, b: int) -> None:
     missing = lacking(box, state, seat)
     if missing > 0:
         note(log, Rule.HUNGRY, What.STARVES, seat, missing)
-        then(state, Step.GAIN, seat, Colour.INJ + MORE * (missing - 1))
+        dice = 1 if box.options.hunger_penalty == HungerPenalty.ONE else missing
+        then(state, Step.GAIN, seat, Colour.INJ + MORE * (dice - 1))
     then(state, Step.STARVE, k + 1)

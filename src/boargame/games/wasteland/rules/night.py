@@ -6,9 +6,10 @@ from boargame.core.log import Log, note
 from boargame.core.record import EVERYONE, NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, CatastropheCard
-from boargame.games.wasteland.names import PHASES, Trial
+from boargame.games.wasteland.names import PHASES, ExtraOrder, GameEnd, SuperPick, Trial
 from boargame.games.wasteland.rules.cards import close_up, throw
 from boargame.games.wasteland.rules.combat import begin_shared, begin_single
+from boargame.games.wasteland.rules.ending import goes_on
 from boargame.games.wasteland.rules.flow import LEADER, ask, seat_at, then
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Rule, Step, What
@@ -19,8 +20,12 @@ OF_SUPER = 100
 
 @rule
 def night_windows(box: Box, state: State, log: Log, k: int, again: int) -> None:
-    """In seat order, everybody may use something before the night (WL-7.4)."""
+    """In seat order, everybody may use something before the night (WL-7.4, WL-D03)."""
+    if k == 0 and not again and not goes_on(box, state, log):
+        return
     if k >= state.seats:
+        if box.options.extra_order == ExtraOrder.BEFORE:
+            then(state, Step.EXTRAS)
         then(state, Step.NIGHT)
         return
     if state.players[seat_at(state, k)].alive:
@@ -37,13 +42,42 @@ def trial_of(box: Box, source: int) -> CatastropheCard:
 
 
 @rule
-def night(box: Box, state: State, log: Log, phase: int, b: int) -> None:
-    """Tonight's card (WL-7.1), or on the last day the three phases in order (WL-7.2); then the extra ones (WL-7.3)."""
+def super_of(box: Box, state: State, phase: int) -> int:
+    """The Super Catastrophe whose phase this will be, from 0; or NONE."""
+    return super_at(box, state, 0, phase)
+
+
+@rule
+def super_at(box: Box, state: State, place: int, phase: int) -> int:
+    """The one in play lies in the first place. By agreement each phase is drawn by itself (WL-G14)."""
     deck = state.catastrophes
-    if state.day == box.numbers.days and deck.supers[0] != NONE and phase < PHASES:
+    if box.options.super_pick == SuperPick.MATCHED or phase == 0:
+        return deck.supers[place]
+    return deck.seconds[place] if phase == 1 else deck.thirds[place]
+
+
+@rule
+def show_super(box: Box, state: State, phase: int) -> None:
+    """A phase is turned up: of one set with it the others, of a mixture it alone (WL-G14)."""
+    deck = state.catastrophes
+    if phase == 0 or box.options.super_pick == SuperPick.MATCHED:
         deck.super_shown = EVERYONE
-        note(log, Rule.SUPER, What.SUPER_STRIKES, NONE, deck.supers[0], phase + 1)
-        strike(box, state, log, OF_SUPER + PHASES * deck.supers[0] + phase)
+    elif phase == 1:
+        deck.second_shown = EVERYONE
+    else:
+        deck.third_shown = EVERYONE
+
+
+@rule
+def night(box: Box, state: State, log: Log, phase: int, b: int) -> None:
+    """Tonight's card (WL-7.1), or on the last day the three phases in order (WL-7.2); then the extra ones (WL-7.3),
+    unless these came first (WL-G11). The last night may decide the game (WL-G15)."""
+    deck, last = state.catastrophes, state.day == box.numbers.days
+    if last and phase < PHASES and super_of(box, state, phase) != NONE:
+        card = super_of(box, state, phase)
+        show_super(box, state, phase)
+        note(log, Rule.SUPER, What.SUPER_STRIKES, NONE, card, phase + 1)
+        strike(box, state, log, OF_SUPER + PHASES * card + phase)
         then(state, Step.NIGHT, phase + 1)
         return
     if deck.tonight != NONE:
@@ -53,7 +87,7 @@ def night(box: Box, state: State, log: Log, phase: int, b: int) -> None:
         strike(box, state, log, deck.striking)
         then(state, Step.CALM)
     then(state, Step.EXTRAS)
-    then(state, Step.HUNGER)
+    then(state, Step.WEEK_OVER if last and box.options.game_end == GameEnd.AFTER_SUPER else Step.HUNGER)
 
 
 @rule

@@ -8,7 +8,16 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import DRAWN, Condition, PileOrder, Role
+from boargame.games.wasteland.names import (
+    DRAWN,
+    Condition,
+    PileOrder,
+    Role,
+    Shut,
+    ShutPile,
+    StockpileDamage,
+    Stored,
+)
 from boargame.games.wasteland.rules.cards import (
     back,
     close_up,
@@ -29,23 +38,44 @@ TO_DEAL = 6
 
 @rule
 def is_locked(box: Box, state: State) -> bool:
-    """While the Stockpile is damaged, and for good once it is destroyed (WL-11.7)."""
-    if state.pile.closed:
-        return True
-    for i in range(state.sites):
-        site = state.settlement[i]
-        if box.emplacements[site.card].role == Role.STOCKPILE:
-            return site.condition == Condition.DAMAGED
-    return False
+    """Nothing can be taken from the pile, or put onto it (WL-11.7)."""
+    return why_shut(box, state) != Shut.OPEN
 
 
 @rule
-def stockpile(box: Box, state: State, card: int) -> None:
-    """Face down on top, or into the trash if the pile is locked (WL-12.3, WL-11.7)."""
-    pile = state.pile
+def why_shut(box: Box, state: State) -> int:
+    """The Stockpile is damaged, or destroyed for good (WL-11.7); or its pile was trashed yesterday or today, if that
+    is what damage does (WL-G33)."""
+    if state.pile.closed:
+        return Shut.DESTROYED
+    for i in range(state.sites):
+        site = state.settlement[i]
+        if box.emplacements[site.card].role == Role.STOCKPILE and site.condition == Condition.DAMAGED:
+            return Shut.DAMAGED
+    if state.pile.emptied > 0 and state.day < state.pile.emptied + 2:
+        return Shut.EMPTIED
+    return Shut.OPEN
+
+
+@rule
+def stockpile(box: Box, state: State, card: int) -> int:
+    """Face down on top (WL-12.3); if the pile is locked, into the trash (WL-11.7) or onto the ground (WL-G33).
+    Returns where it ended up."""
     if is_locked(box, state):
-        trash(state, card)
-        return
+        if box.options.shut_pile == ShutPile.TRASH:
+            trash(state, card)
+            return Stored.TRASH
+        state.pile.ground[state.pile.grounded] = card
+        state.pile.grounded += 1
+        return Stored.GROUND
+    put_on_top(box, state, card)
+    return Stored.PILE
+
+
+@rule
+def put_on_top(box: Box, state: State, card: int) -> None:
+    """The pile may be shuffled after every card, if that is agreed (WL-G20)."""
+    pile = state.pile
     pile.cards[pile.count] = card
     pile.count += 1
     if box.options.pile == PileOrder.SHUFFLED:
@@ -53,13 +83,48 @@ def stockpile(box: Box, state: State, card: int) -> None:
 
 
 @rule
+def stockpile_own(box: Box, state: State, log: Log, seat: int, card: int, cited: int, what: int) -> None:
+    """A player's card; the log says where it really went."""
+    stored = stockpile(box, state, card)
+    if stored == Stored.PILE:
+        note(log, cited, what, seat, card)
+    else:
+        note_shut(box, state, log, seat, card, stored, cited)
+
+
+@rule
+def note_shut(box: Box, state: State, log: Log, seat: int, card: int, stored: int, cited: int) -> None:
+    """The pile could not take somebody's card."""
+    what = What.MUST_TRASH if stored == Stored.TRASH else What.MUST_DROP
+    note(log, cited, what, seat, card, why_shut(box, state))
+
+
+@rule
 def stock_from_deck(box: Box, state: State, log: Log, which: int, count: int, cited: int) -> None:
-    """Cards go unseen onto the pile (WL-E10)."""
+    """Cards go unseen onto the pile (WL-E10), if it takes any (WL-11.7)."""
     for _ in range(count):
         card = draw(state, log, deck_of(state, which))
         if card != NONE:
-            stockpile(box, state, card)
-            note(log, cited, What.STOCKED, NONE, back(card))
+            stored = stockpile(box, state, card)
+            if stored == Stored.PILE:
+                note(log, cited, What.STOCKED, NONE, back(card))
+            else:
+                what = What.STOCK_TRASHED if stored == Stored.TRASH else What.STOCK_DROPPED
+                note(log, cited, what, NONE, card, why_shut(box, state))
+
+
+@rule
+def gather(box: Box, state: State, log: Log) -> None:
+    """What lies on the ground goes onto a pile that is open again, in the order in which it fell (WL-G33)."""
+    pile = state.pile
+    count = pile.grounded
+    if count == 0 or is_locked(box, state):
+        return
+    for i in range(count):
+        put_on_top(box, state, pile.ground[i])
+        pile.ground[i] = NONE
+    pile.grounded = 0
+    note(log, Rule.SHUT_PILE, What.GATHERED, NONE, count)
 
 
 @rule
@@ -90,6 +155,17 @@ def close(state: State, log: Log) -> None:
         trash(state, lift(state))
     state.pile.closed = True
     note(log, Rule.PILE_LOST, What.PILE_LOST, NONE, gone)
+
+
+@rule
+def spill(box: Box, state: State, log: Log) -> None:
+    """The Stockpile is damaged: by agreement the pile is trashed, and closed until tomorrow is over (WL-G33)."""
+    if box.options.stockpile_damage == StockpileDamage.LOSE:
+        gone = state.pile.count
+        for _ in range(gone):
+            trash(state, lift(state))
+        state.pile.emptied = state.day
+        note(log, Rule.PILE_SPILT, What.PILE_SPILT, NONE, gone)
 
 
 # -- taking (WL-E11) ------------------------------------------------------------------------------

@@ -16,14 +16,20 @@ from boargame.games.wasteland.names import (
     Back,
     Colour,
     Dest,
+    EmptyTrauma,
+    ExploreQuad,
+    FiveKind,
+    Groups,
     Op,
+    Overlap,
+    QuadOthers,
     QuadReroll,
     SingleSalvage,
     Window,
 )
-from boargame.games.wasteland.rules.cards import draw, draw_to_hand, lose_by_chance, salvage_held
+from boargame.games.wasteland.rules.cards import draw, draw_to_hand, exposed, lose_by_chance
 from boargame.games.wasteland.rules.death import die
-from boargame.games.wasteland.rules.dice import MORE, OF_HAND, next_source, source_card, use_for
+from boargame.games.wasteland.rules.dice import MORE, OF_HAND, OF_PAIR, about, next_source, source_card, use_for
 from boargame.games.wasteland.rules.flow import ask, then
 from boargame.games.wasteland.rules.modifiers import rolls_twice
 from boargame.games.wasteland.rules.pile import is_locked, stock_from_deck
@@ -31,7 +37,7 @@ from boargame.games.wasteland.rules.uses import spend_source, use_of
 from boargame.games.wasteland.state import Roll, Rolled, State
 from boargame.games.wasteland.words import Rule, Step, What
 
-PAIR, TRIPLE, QUAD = 2, 3, 4
+PAIR, TRIPLE, QUAD, MANY = 2, 3, 4, 127
 A_LINE = 18
 """Dice that fit into one line of the log."""
 
@@ -43,8 +49,8 @@ MOST_CRISES = 60
 """Extra crises of one day: more than there ever are."""
 
 
-# How a roll is written on the agenda: seat and 8 times the colour; then where its cards go, 4 if it is the second of
-# two, 8 for each temporary die, 256 for each re-roll so far.
+# How a roll is written on the agenda: seat, 8 times the colour, and 32 for each die if only some of the pool are
+# rolled; then where its cards go, 4 if it is the second of two, 8 for each temporary die, 256 for each re-roll so far.
 
 
 @rule
@@ -54,12 +60,15 @@ def how(dest: int, second: bool, plus: int, chain: int) -> int:
 
 @rule
 def roll_pool(box: Box, state: State, log: Log, code: int, b: int) -> None:
-    """The whole pool of a colour, with temporary dice; no dice, no roll (WL-10.1, WL-10.3)."""
-    seat, colour, this = code % 8, code // 8, state.roll
+    """The whole pool of a colour, with temporary dice; no dice, no roll (WL-10.1, WL-10.3). By agreement only new dice
+    (WL-G03), and one more for Salvage (WL-G08)."""
+    seat, colour, only, this = code % 8, code // 8 % 4, code // 32, state.roll
     if not state.players[seat].alive:
         return
     chain, plus = b // 256, b // 8 % 32
-    count = state.players[seat].dice[colour] + plus
+    count = (state.players[seat].dice[colour] if only == 0 else only) + plus
+    if colour == Colour.SAL:
+        count += box.options.free_salvage_dice
     if box.options.quad_reroll == QuadReroll.MINUS_ONE:
         count -= chain
     if count <= 0:
@@ -69,6 +78,7 @@ def roll_pool(box: Box, state: State, log: Log, code: int, b: int) -> None:
     this.dest = Dest(b % 4)
     this.second = b // 4 % 2 == 1
     this.plus = plus
+    this.only = only
     this.chain = chain
     this.faces[:] = 0
     throw_dice(state, log, this, count)
@@ -78,7 +88,7 @@ def roll_pool(box: Box, state: State, log: Log, code: int, b: int) -> None:
 
 @rule
 def throw_dice(state: State, log: Log, this: Roll, count: int) -> None:
-    """Left to right; all of them are told (WL-10.1)."""
+    """Left to right; the log names every die (WL-10.1)."""
     one, other, more = 0, 0, 0
     for i in range(count):
         face = roll(state.chance, SIDES)
@@ -124,7 +134,7 @@ def remember_payment(box: Box, state: State) -> None:
     this.commons = single_dice(box, now)
     if now.dest == Dest.EXPLORE:
         this.commons = 0 if state.explored else min(1, this.commons)
-    this.salvage = min(99, salvage_held(state.players[now.seat]))
+    this.salvage = min(99, exposed(box, state.players[now.seat]))
     this.is_locked = now.dest != Dest.HAND and is_locked(box, state)
     this.is_last = now.chain + 1 >= box.numbers.chain
 
@@ -251,34 +261,47 @@ def evaluate(box: Box, state: State, log: Log, a: int, b: int) -> None:
     this = state.roll
     seat, colour, dest = this.seat, this.colour, this.dest
     twice = not this.second and this.chain == 0 and rolls_twice(box, state, seat, colour)
-    plus, quads = this.plus, groups(this, QUAD, 127)
+    plus, only, quads = this.plus, this.only, groups(this, QUAD, MANY)
     remember_payment(box, state)
-    if quads > 0 and colour != Colour.SAL:
+    if colour != Colour.SAL and groups(this, QUAD, most_fatal(box)) > 0:
         note(log, Rule.FATAL, What.FATAL, seat, colour)
         die(box, state, log, seat)
         return
-    if quads > 0:
+    if quads > 0 and colour == Colour.SAL:
         four_of_a_kind(box, state, log, this, quads)
     else:
         pay_groups(box, state, log, this)
     if twice:
-        then(state, Step.ROLL, seat + 8 * colour, how(dest, True, plus, 0))
+        then(state, Step.ROLL, seat + 8 * colour + 32 * only, how(dest, True, plus, 0))
+
+
+@rule
+def most_fatal(box: Box) -> int:
+    """Four of a kind kill, and so do more of them (WL-10.6), unless agreed otherwise (WL-G07)."""
+    return MANY if box.options.five_kind == FiveKind.KILLS else QUAD
 
 
 @rule
 def four_of_a_kind(box: Box, state: State, log: Log, this: Roll, quads: int) -> None:
-    """A Rare for each such group; nothing else counts, and the pool is rolled again, at most 20 times (WL-10.10)."""
+    """A Rare for each such group; nothing else counts (WL-10.10), unless agreed otherwise (WL-G09, WL-G10). The pool is
+    rolled again, at most 20 times."""
     note(log, Rule.QUAD, What.QUAD, this.seat)
     draw_salvage(box, state, log, this.seat, Back.RARE, quads, this.dest, Rule.QUAD)
+    if this.dest == Dest.EXPLORE and box.options.explore_quad == ExploreQuad.CATASTROPHE:
+        for _ in range(quads):
+            add_catastrophe(state, log, Rule.EXPLORE_QUAD)
+    if box.options.quad_others == QuadOthers.SCORE:
+        pay_groups(box, state, log, this)
     if this.chain + 1 < box.numbers.chain:
         again = how(this.dest, this.second, this.plus, this.chain + 1)
-        then(state, Step.ROLL, this.seat + 8 * this.colour, again)
+        then(state, Step.ROLL, this.seat + 8 * this.colour + 32 * this.only, again)
 
 
 @rule
 def pay_groups(box: Box, state: State, log: Log, this: Roll) -> None:
+    """Three of a kind, then pairs, then single dice (WL-10.5, WL-10.7, WL-10.11)."""
     seat, colour, triples = this.seat, this.colour, groups(this, TRIPLE, TRIPLE)
-    pairs, singles = groups(this, PAIR, PAIR), single_dice(box, this)
+    pairs, singles = paid_pairs(box, this), single_dice(box, this)
     for _ in range(triples):
         note(log, Rule.TRIPLE, What.TRIPLE, seat, colour)
         if this.dest == Dest.EXPLORE:
@@ -290,6 +313,13 @@ def pay_groups(box: Box, state: State, log: Log, this: Roll) -> None:
     if singles > 0:
         note(log, Rule.SINGLE, What.SINGLES, seat, singles)
         then(state, Step.SINGLES, seat, singles + 64 * this.dest)
+
+
+@rule
+def paid_pairs(box: Box, this: Roll) -> int:
+    """Pairs; by agreement three of a kind hold one too (WL-G05), and two are paid at the most (WL-G06)."""
+    count = groups(this, PAIR, TRIPLE if box.options.overlap == Overlap.NESTED else PAIR)
+    return min(2, count) if box.options.groups == Groups.TWO_PAIRS_ONLY else count
 
 
 @rule
@@ -307,7 +337,7 @@ def single_dice(box: Box, this: Roll) -> int:
 
 @rule
 def pay_pairs(box: Box, state: State, log: Log, code: int, b: int) -> None:
-    """Each pair separately, with all that comes of it (WL-10.5, WL-10.8)."""
+    """Each pair separately, with all that comes of it (WL-10.5, WL-10.8); in exploration it adds a crisis (WL-6.13)."""
     seat, colour, left, dest = code % 8, code // 8, b % 64, b // 64
     if not state.players[seat].alive:
         return
@@ -315,13 +345,16 @@ def pay_pairs(box: Box, state: State, log: Log, code: int, b: int) -> None:
     if colour == Colour.RAD:
         then(state, Step.MUTATE, seat, 1)
     elif colour == Colour.TRA:
+        if exposed(box, state.players[seat]) == 0 and box.options.empty_trauma == EmptyTrauma.DIE:
+            then(state, Step.GAIN_QUIETLY, seat, Colour.TRA)
         lose_by_chance(box, state, log, seat, Rule.PAIR)
     elif colour == Colour.INJ:
-        then(state, Step.GAIN, seat, Colour.TRA)
+        then(state, Step.GET, about(seat, Colour.TRA, True) + OF_PAIR)
     else:
         draw_salvage(box, state, log, seat, Back.RARE, 1, dest, Rule.PAIR)
         if dest == Dest.EXPLORE and state.extra_crises < MOST_CRISES:
             state.extra_crises += 1
+            state.players[seat].extra_crises += 1
             note(log, Rule.MORE_CRISES, What.CRISIS_ADDED, NONE)
     if left > 1:
         then(state, Step.PAIRS, code, b - 1)

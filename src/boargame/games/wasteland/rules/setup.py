@@ -25,12 +25,15 @@ from boargame.games.wasteland.names import (
     SUPERS,
     SURVIVORS,
     Back,
+    FirstPlayer,
     Hands,
     PileOrder,
+    SuperPick,
     SuperVisible,
+    WeekVisible,
 )
 from boargame.games.wasteland.rules.cards import draw, draw_to_hand
-from boargame.games.wasteland.rules.day import turn_up
+from boargame.games.wasteland.rules.day import announce_super, turn_up
 from boargame.games.wasteland.rules.flow import seat_at, then
 from boargame.games.wasteland.rules.pile import stock_from_deck
 from boargame.games.wasteland.rules.sites import add_site, build
@@ -41,7 +44,7 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def set_up(box: Box, state: State, log: Log) -> None:
-    """The settlement and all decks, the Trophy, and a choice of survivors (WL-3.1 to WL-3.4)."""
+    """The settlement and all seven decks (WL-1.1), the Trophy, and a choice of survivors (WL-3.1 to WL-3.4)."""
     clear_table(state)
     for seat in range(SEATS):
         clear_player(state.players[seat])
@@ -57,14 +60,15 @@ def set_up(box: Box, state: State, log: Log) -> None:
     fill(box, state, state.mutations, FIRST_MUTATION, KINDS)
     build(state, log, box.options.bonus_emplacements, Rule.BONUS)
     state.pile.shown = EVERYONE if box.options.pile == PileOrder.OPEN else 0
-    roll_for_trophy(state, log)
-    offer(state, everyone(state.seats))
+    hand_out_trophy(box, state, log)
+    offer(box, state, everyone(state.seats))
 
 
 @rule
 def clear_table(state: State) -> None:
     empty(state.pile.cards)
     empty(state.pile.drawn)
+    empty(state.pile.ground)
     state.pile.chosen = NONE
     for site in state.settlement:
         site.card = NONE
@@ -77,10 +81,13 @@ def clear_table(state: State) -> None:
     empty(deck.week)
     empty(deck.extra)
     empty(deck.supers)
+    empty(deck.seconds)
+    empty(deck.thirds)
     deck.tonight = NONE
     deck.striking = NONE
     empty(state.survivors.deck)
     empty(state.survivors.fallen)
+    empty(state.survivors.removed)
     empty(state.barter.gives)
     empty(state.barter.returns)
     state.barter.by = NONE
@@ -179,6 +186,16 @@ def lay_out_catastrophes(box: Box, state: State) -> None:
 
 
 @rule
+def hand_out_trophy(box: Box, state: State, log: Log) -> None:
+    """By dice (WL-3.3), or to a seat that was agreed on (WL-G17)."""
+    if box.options.first_player == FirstPlayer.ROLL:
+        roll_for_trophy(state, log)
+    else:
+        state.first = (box.options.first_player - FirstPlayer.SEAT_0) % state.seats
+    note(log, Rule.FIRST_PLAYER, What.TROPHY, state.first)
+
+
+@rule
 def roll_for_trophy(state: State, log: Log) -> None:
     """The highest die; those who are tied roll again (WL-G17)."""
     tied = everyone(state.seats)
@@ -196,7 +213,6 @@ def roll_for_trophy(state: State, log: Log) -> None:
     for seat in range(state.seats):
         if (tied >> seat) & 1:
             state.first = seat
-    note(log, Rule.FIRST_PLAYER, What.TROPHY, state.first)
 
 
 # -- when survivors are chosen --------------------------------------------------------------------
@@ -212,6 +228,7 @@ def deal(box: Box, state: State, log: Log, a: int, b: int) -> None:
     deck = state.catastrophes
     for night in range(box.numbers.week):
         deck.week[night] = draw(state, log, deck)
+    deck.week_shown = EVERYONE if box.options.week_visible == WeekVisible.ALL else 0
     note(log, Rule.WEEK, What.WEEK, NONE, box.numbers.week)
     state.day = 1
     turn_up(state)
@@ -220,18 +237,27 @@ def deal(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def choose_super(box: Box, state: State, log: Log) -> None:
-    """One at random, in the first place; the others stay in the box (WL-3.8)."""
-    deck, count = state.catastrophes, 0
+    """One at random (WL-3.8), or one for each phase (WL-G14)."""
+    deck = state.catastrophes
+    choose_first(box, state, deck.supers)
+    if box.options.super_pick == SuperPick.MIXED:
+        choose_first(box, state, deck.seconds)
+        choose_first(box, state, deck.thirds)
+    if box.options.super_visible == SuperVisible.SETUP:
+        announce_super(box, state, log, Rule.WEEK)
+
+
+@rule
+def choose_first(box: Box, state: State, row: Cells[int]) -> None:
+    """One at random, in the first place; the others stay in the box."""
+    count = 0
     for card in range(SUPERS):
         if box.supers[card].copies > 0:
-            deck.supers[count] = card
+            row[count] = card
             count += 1
     if count > 0:
         chosen = below(state.chance, count)
-        deck.supers[0], deck.supers[chosen] = deck.supers[chosen], deck.supers[0]
-        if box.options.super_visible == SuperVisible.SETUP:
-            deck.super_shown = EVERYONE
-            note(log, Rule.WEEK, What.SUPER_COMES, NONE, deck.supers[0])
+        row[0], row[chosen] = row[chosen], row[0]
 
 
 def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:

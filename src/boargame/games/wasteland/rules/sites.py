@@ -12,7 +12,7 @@ from boargame.games.wasteland.names import SIDES, Condition, DamageModel, End, R
 from boargame.games.wasteland.rules.cards import draw, throw
 from boargame.games.wasteland.rules.ending import check_standing, standing_sites
 from boargame.games.wasteland.rules.flow import BY_CHANCE, actor_of, ask, then
-from boargame.games.wasteland.rules.pile import close
+from boargame.games.wasteland.rules.pile import close, gather, spill
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Rule, Step, What
 
@@ -28,7 +28,7 @@ def site_of(state: State, card: int) -> int:
 
 @rule
 def is_wild(box: Box, state: State, place: int) -> bool:
-    """The Wasteland is not an emplacement (WL-5W.1)."""
+    """The Wasteland is not an emplacement (WL-5W.1, WL-G22)."""
     return box.emplacements[state.settlement[place].card].role == Role.WILD
 
 
@@ -46,7 +46,7 @@ def damaged_sites(state: State) -> int:
 @rule
 def work_on(box: Box, state: State, log: Log, place: int, work: int, cited: int) -> None:
     if work == Work.REPAIR:
-        repair(state, log, place, cited)
+        repair(box, state, log, place, cited)
     elif work == Work.DESTROY:
         destroy(box, state, log, place, cited)
     else:
@@ -54,11 +54,13 @@ def work_on(box: Box, state: State, log: Log, place: int, work: int, cited: int)
 
 
 @rule
-def repair(state: State, log: Log, place: int, cited: int) -> None:
+def repair(box: Box, state: State, log: Log, place: int, cited: int) -> None:
+    """Intact again; a repaired Stockpile takes up what lies on the ground (WL-5.4, WL-E20, WL-G33)."""
     site = state.settlement[place]
     site.condition = Condition.INTACT
     site.marked = False
-    note(log, cited, What.WORK, NONE, site.card, Work.REPAIR)
+    note(log, cited, What.REPAIRED, NONE, site.card)
+    gather(box, state, log)
 
 
 @rule
@@ -75,7 +77,9 @@ def damage(box: Box, state: State, log: Log, place: int, cited: int) -> None:
         return
     site.condition = Condition.DAMAGED
     site.since = state.day
-    note(log, cited, What.WORK, NONE, site.card, Work.DAMAGE)
+    note(log, cited, What.DAMAGED, NONE, site.card)
+    if box.emplacements[site.card].role == Role.STOCKPILE:
+        spill(box, state, log)
 
 
 @rule
@@ -92,7 +96,7 @@ def destroy(box: Box, state: State, log: Log, place: int, cited: int) -> None:
         state.emplacements.ruined += 1
     else:
         throw(state.emplacements, card)
-    note(log, cited, What.WORK, NONE, card, Work.DESTROY)
+    note(log, cited, What.DESTROYED, NONE, card)
     if box.emplacements[card].role == Role.STOCKPILE:
         close(state, log)
     check_standing(box, state, log)
@@ -103,14 +107,14 @@ def reopen(box: Box, state: State, log: Log) -> None:
     """After a full day, if so agreed: with a mark, or in the manner of the later edition (WL-G30, WL-G31)."""
     overnight = box.options.repair == Repair.OVERNIGHT
     later = box.options.damage_model == DamageModel.LATER_EDITION
-    if not overnight and not later:
-        return
-    for i in range(state.sites):
-        site = state.settlement[i]
-        if site.condition == Condition.DAMAGED and site.since <= state.day - 2:
-            site.condition = Condition.INTACT
-            site.marked = not later
-            note(log, Rule.REOPENS, What.REOPENS, NONE, site.card)
+    if overnight or later:
+        for i in range(state.sites):
+            site = state.settlement[i]
+            if site.condition == Condition.DAMAGED and site.since <= state.day - 2:
+                site.condition = Condition.INTACT
+                site.marked = not later
+                note(log, Rule.REOPENS, What.REOPENS, NONE, site.card)
+    gather(box, state, log)
 
 
 # -- somebody picks (WL-E17 to WL-E20, WL-D13) ----------------------------------------------------
@@ -120,7 +124,7 @@ def reopen(box: Box, state: State, log: Log) -> None:
 def works(box: Box, state: State, log: Log, code: int, left: int) -> None:
     """So many times: the chooser picks an emplacement. `code` is the work and 4 times the chooser."""
     work, chooser = code % 4, code // 4
-    if left == 0 or (work == Work.REPAIR and damaged_sites(state) == 0):
+    if left == 0 or sites_for(box, state, work) == 0:
         return
     if chooser == BY_CHANCE:
         work_on(box, state, log, random_site(box, state, work), work, Rule.DAMAGE)
@@ -134,10 +138,16 @@ def works(box: Box, state: State, log: Log, code: int, left: int) -> None:
 
 
 @rule
+def sites_for(box: Box, state: State, work: int) -> int:
+    """Emplacements that may be picked: only damaged ones are repaired; by agreement none may stand for a while
+    (WL-G32)."""
+    return damaged_sites(state) if work == Work.REPAIR else standing_sites(box, state)
+
+
+@rule
 def random_site(box: Box, state: State, work: int) -> int:
     """Each that may be picked is equally likely."""
-    there = damaged_sites(state) if work == Work.REPAIR else standing_sites(box, state)
-    which = below(state.chance, there)
+    which = below(state.chance, sites_for(box, state, work))
     for i in range(state.sites):
         if may_pick(box, state, i, work):
             if which == 0:

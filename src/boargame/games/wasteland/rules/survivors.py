@@ -8,15 +8,16 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import OFFERED, Pool
-from boargame.games.wasteland.rules.flow import ask_together, seat_at, then
+from boargame.games.wasteland.names import OFFERED, Pool, StartingDice, SurvivorChoice, UnusedSurvivors
+from boargame.games.wasteland.rules.flow import ask, ask_together, seat_at, then
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Rule, Step, What
 
 
 @rule
-def offer(state: State, seats: int) -> None:
-    """Two cards for each of these seats, as far as there are any; all choose at the same time."""
+def offer(box: Box, state: State, seats: int) -> None:
+    """Two cards for each of these seats, as far as there are any; all choose at the same time (WL-3.4), or in seat
+    order (WL-G18)."""
     deck, choosing = state.survivors, 0
     for k in range(state.seats):
         seat = seat_at(state, k)
@@ -28,26 +29,34 @@ def offer(state: State, seats: int) -> None:
                     deck.deck[deck.left] = NONE
             if state.players[seat].offer[1] != NONE:
                 choosing |= 1 << seat
-    if choosing != 0:
+    if box.options.survivor_choice == SurvivorChoice.SEAT_ORDER:
+        for k in range(state.seats):
+            if (choosing >> seat_at(state, k)) & 1:
+                ask(state, Step.PICK_SURVIVOR, seat_at(state, k))
+    elif choosing != 0:
         ask_together(state, Step.PICK_SURVIVOR, choosing)
     then(state, Step.SURVIVORS)
 
 
 @rule
-def offer_new(state: State) -> None:
-    """Whoever has died gets a new survivor in the morning, as long as there are any (WL-G34)."""
+def offer_new(box: Box, state: State) -> None:
+    """A player whose survivor has died gets a new one in the morning, while there are any (WL-11.5, WL-G34)."""
     seats = 0
     for seat in range(state.seats):
         if not state.players[seat].alive:
             seats |= 1 << seat
     if seats != 0 and state.survivors.left > 0:
-        offer(state, seats)
+        offer(box, state, seats)
 
 
 @rule
 def pick(box: Box, state: State, log: Log, seat: int, question: Task, which: int, y: int) -> None:
-    """Laid open when all have chosen."""
-    state.players[seat].pick = which
+    """Laid open when all have chosen; at once if they choose one after the other (WL-G18)."""
+    player = state.players[seat]
+    player.pick = which
+    if box.options.survivor_choice == SurvivorChoice.SEAT_ORDER:
+        welcome(box, state, log, seat, player.offer[which])
+        player.offer[which] = NONE
 
 
 @rule
@@ -61,15 +70,26 @@ def lay_open(box: Box, state: State, log: Log, a: int, b: int) -> None:
         if player.offer[kept] != NONE:
             welcome(box, state, log, seat, player.offer[kept])
             player.offer[kept] = NONE
-            for i in range(OFFERED):
-                if player.offer[i] != NONE:
-                    deck.deck[deck.left] = player.offer[i]
-                    deck.left += 1
-                    player.offer[i] = NONE
+        for i in range(OFFERED):
+            if player.offer[i] != NONE:
+                put_back(box, state, player.offer[i])
+                player.offer[i] = NONE
         player.pick = NONE
     shuffle(state.chance, deck.deck, deck.left)
     if state.day == 0:
         then(state, Step.DEAL)
+
+
+@rule
+def put_back(box: Box, state: State, card: int) -> None:
+    """Nobody chose it: back into the deck, or out of the game (WL-G18)."""
+    deck = state.survivors
+    if box.options.unused_survivors == UnusedSurvivors.REMOVE:
+        deck.removed[deck.gone] = card
+        deck.gone += 1
+    else:
+        deck.deck[deck.left] = card
+        deck.left += 1
 
 
 @rule
@@ -84,6 +104,7 @@ def welcome(box: Box, state: State, log: Log, seat: int, card: int) -> None:
     player.once_used = False
     note(log, Rule.SURVIVOR if state.day == 0 else Rule.NEW_SURVIVOR, What.JOINS, seat, card)
     for colour in range(len(Pool)):
-        player.dice[colour] = box.survivors[card].dice[colour]
+        printed = box.options.starting_dice == StartingDice.PRINTED
+        player.dice[colour] = box.survivors[card].dice[colour] if printed else 0
         if player.dice[colour] > 0:
             note(log, Rule.STARTING_DICE, What.STARTS_WITH, seat, colour, player.dice[colour])

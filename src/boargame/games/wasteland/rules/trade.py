@@ -7,11 +7,11 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import Trade
+from boargame.games.wasteland.names import Agreed, Trade
 from boargame.games.wasteland.rules.cards import give_up, holds, is_salvage, receive, salvage_held
 from boargame.games.wasteland.rules.flow import ask, seat_at, then
 from boargame.games.wasteland.rules.modifiers import trades_not
-from boargame.games.wasteland.state import State
+from boargame.games.wasteland.state import Player, State
 from boargame.games.wasteland.words import Rule, Step, What
 
 
@@ -35,7 +35,19 @@ def may_propose(box: Box, state: State, seat: int) -> bool:
     player = state.players[seat]
     if not may_trade(box, state, seat) or player.proposals >= box.numbers.trade_cap:
         return False
-    return box.options.trade == Trade.EXCHANGE or salvage_held(player) > 0
+    return box.options.trade == Trade.EXCHANGE or tradable(box, player) > 0
+
+
+@rule
+def is_tradable(box: Box, card: int) -> bool:
+    """Salvage, and by agreement mutations too (WL-9.2, WL-G38)."""
+    return is_salvage(card) or box.options.trade_mutations == Agreed.YES
+
+
+@rule
+def tradable(box: Box, player: Player) -> int:
+    """Cards of the hand that may be traded."""
+    return salvage_held(player) if box.options.trade_mutations == Agreed.NO else player.held
 
 
 @rule
@@ -45,9 +57,11 @@ def may_trade(box: Box, state: State, seat: int) -> bool:
 
 @rule
 def no_partner(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
+    """Somebody who may trade; what was there to give may have gone since the question was put (WL-G41)."""
     if other >= state.seats or other == seat or not may_trade(box, state, other):
         return Rule.NO_PARTNER
-    return Rule.ALLOWED
+    empty = box.options.trade == Trade.GIFTS_ONLY and tradable(box, state.players[seat]) == 0
+    return Rule.NOTHING_TO_GIVE if empty else Rule.ALLOWED
 
 
 @rule
@@ -63,7 +77,7 @@ def propose(box: Box, state: State, log: Log, seat: int, question: Task, other: 
 
 @rule
 def may_give(box: Box, state: State, seat: int, question: Task) -> bool:
-    """In answer only as long as something is wanted."""
+    """In answer only while something is wanted."""
     return question.step == Step.GIVE or state.barter.returned < state.barter.wants
 
 
@@ -71,12 +85,12 @@ def may_give(box: Box, state: State, seat: int, question: Task) -> bool:
 def no_giving(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     """Salvage cards of the hand; as an answer no more than are wanted, and only if there are enough of them."""
     player, barter = state.players[seat], state.barter
-    if not is_salvage(card) or not holds(player, card):
+    if not is_tradable(box, card) or not holds(player, card):
         return Rule.NO_SALVAGE
     if question.step == Step.REPLY:
         if barter.returned >= barter.wants:
             return Rule.ENOUGH
-        if salvage_held(player) + barter.returned < barter.wants:
+        if tradable(box, player) + barter.returned < barter.wants:
             return Rule.CANNOT_PAY
     return Rule.ALLOWED
 

@@ -8,10 +8,22 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, Use
-from boargame.games.wasteland.names import DAILY, KINDS, SIDES, USES, Colour, Keep, KeepRoll, Mode, Window
+from boargame.games.wasteland.names import (
+    DAILY,
+    KINDS,
+    SIDES,
+    USES,
+    Colour,
+    FreeWindow,
+    Keep,
+    KeepRoll,
+    Mode,
+    Stored,
+    Window,
+)
 from boargame.games.wasteland.rules.cards import give_up, holds, lay_down, take_up, trash
-from boargame.games.wasteland.rules.flow import then
-from boargame.games.wasteland.rules.pile import stockpile
+from boargame.games.wasteland.rules.flow import ask, then
+from boargame.games.wasteland.rules.pile import note_shut, stockpile, stockpile_own
 from boargame.games.wasteland.state import Player, State
 from boargame.games.wasteland.words import Rule, Step, What
 
@@ -30,8 +42,10 @@ def use_of(box: Box, player: Player, card: int, use: int) -> Use:
 
 
 @rule
-def is_open(window: int, step: int) -> bool:
+def is_open(box: Box, state: State, window: int, step: int) -> bool:
     """Which windows a question opens (WL-E1)."""
+    if window == Window.FREE and is_free_more_often(box, state, step):
+        return True
     if step == Step.ACT:
         return window == Window.EMP or window == Window.FREE
     if step == Step.NIGHT_USE:
@@ -43,6 +57,16 @@ def is_open(window: int, step: int) -> bool:
     if step == Step.COMMIT or step == Step.COMMIT_MORE:
         return window == Window.COMBAT
     return step == Step.SUPPORT and window == Window.SUPPORT
+
+
+@rule
+def is_free_more_often(box: Box, state: State, step: int) -> bool:
+    """By agreement `free` is also before a crisis, in a combat fought alone, in trading and over the limit (WL-G41)."""
+    if box.options.free_window == FreeWindow.EMP_NIGHT_HUNGER:
+        return False
+    if step == Step.COMMIT or step == Step.COMMIT_MORE or step == Step.SUPPORT:
+        return state.combat.fighter != NONE
+    return step == Step.FACE or step == Step.TRADE or step == Step.LIMIT
 
 
 @rule
@@ -63,12 +87,18 @@ def mark_used(player: Player, which: int) -> None:
 
 
 @rule
+def window_is_fight(window: int) -> bool:
+    """Such uses are committed, and not simply used (WL-6.42)."""
+    return window == Window.COMBAT or window == Window.SUPPORT
+
+
+@rule
 def any_use(box: Box, state: State, seat: int, question: Task) -> bool:
     """Is there a card in hand with a use in an open window?"""
     player = state.players[seat]
     for i in range(player.held):
         for use in range(USES):
-            if is_open(box.cards[player.hand[i]].uses[use].window, question.step):
+            if is_open(box, state, box.cards[player.hand[i]].uses[use].window, question.step):
                 return True
     return False
 
@@ -76,7 +106,8 @@ def any_use(box: Box, state: State, seat: int, question: Task) -> bool:
 @rule
 def no_use(box: Box, state: State, seat: int, question: Task, card: int, use: int) -> int:
     """In its window and from the hand (WL-12.5)."""
-    if not is_open(box.cards[card].uses[use].window, question.step):
+    window = box.cards[card].uses[use].window
+    if window_is_fight(window) or not is_open(box, state, window, question.step):
         return Rule.NO_SUCH_USE
     return Rule.ALLOWED if holds(state.players[seat], card) else Rule.NOT_HELD
 
@@ -92,7 +123,10 @@ def use_card(box: Box, state: State, log: Log, seat: int, question: Task, card: 
 @rule
 def no_ability(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
     player = state.players[seat]
-    if player.survivor == NONE or not is_open(ability(box, player, which).window, question.step):
+    if player.survivor == NONE:
+        return Rule.NO_ABILITY
+    window = ability(box, player, which).window
+    if window_is_fight(window) or not is_open(box, state, window, question.step):
         return Rule.NO_ABILITY
     return Rule.ABILITY_USED if is_used(player, which) else Rule.ALLOWED
 
@@ -128,8 +162,7 @@ def move(box: Box, state: State, log: Log, seat: int, card: int, mode: int, cite
         lay_down(state.players[seat], card)
         note(log, cited, What.PLAYS, seat, card)
     elif mode == Mode.STOCK:
-        stockpile(box, state, card)
-        note(log, cited, What.STOCKPILES, seat, card)
+        stockpile_own(box, state, log, seat, card, cited, What.STOCKPILES)
     else:
         trash(state, card)
         note(log, cited, What.TRASHES, seat, card)
@@ -137,15 +170,24 @@ def move(box: Box, state: State, log: Log, seat: int, card: int, mode: int, cite
 
 @rule
 def go_on(state: State, seat: int, question: Task) -> None:
-    """The same question again, as long as the player lives."""
+    """The same question again, while the player lives."""
     if question.step == Step.ACT:
         then(state, Step.TURN, seat)
     elif question.step == Step.FACE:
         then(state, Step.FACING, seat)
     elif question.step == Step.NIGHT_USE:
         then(state, Step.NIGHT_WINDOWS, question.a, 1)
-    else:
+    elif question.step == Step.EAT:
         then(state, Step.HUNGER, question.a, 1)
+    elif question.step != Step.LIMIT:  # the hand may be small enough by now: it is looked at in any case
+        then(state, Step.AGAIN, seat, question.step)
+
+
+@rule
+def again(box: Box, state: State, log: Log, seat: int, step: int) -> None:
+    """The question in which something free was used (WL-G41)."""
+    if state.players[seat].alive:
+        ask(state, step, seat)
 
 
 @rule
@@ -165,19 +207,21 @@ def always(box: Box, state: State, seat: int, question: Task, x: int, y: int) ->
 def keep(box: Box, state: State, log: Log, seat: int, card: int) -> None:
     """After a use outside combat: always a die of its own (WL-6.47)."""
     if state.players[seat].alive and box.options.keep_roll != KeepRoll.NONE:
-        settle_keep(box, state, log, seat, card, roll(state.chance, SIDES))
+        settle_keep(box, state, log, seat, card, roll(state.chance, SIDES), 0)
 
 
 @rule
-def settle_keep(box: Box, state: State, log: Log, seat: int, card: int, die: int) -> None:
-    """What the card's table says (WL-6.47)."""
+def settle_keep(box: Box, state: State, log: Log, seat: int, card: int, die: int, later: int) -> None:
+    """What the card's table says; `later` copies of it were played after it (WL-6.47)."""
     result = box.cards[card].keep[die - 1]
     note(log, Rule.KEEP_ROLL, What.KEEP_DIE, seat, card, die, result)
     if result == Keep.TRASH:
-        if take_up(state.players[seat], card):
+        if take_up(state.players[seat], card, later):
             trash(state, card)
     elif result == Keep.STOCK:
-        if take_up(state.players[seat], card):
-            stockpile(box, state, card)
+        if take_up(state.players[seat], card, later):
+            stored = stockpile(box, state, card)
+            if stored != Stored.PILE:
+                note_shut(box, state, log, seat, card, stored, Rule.KEEP_ROLL)
     elif result != Keep.KEPT:
         then(state, Step.GAIN, seat, result - Keep.RAD + Colour.RAD)

@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import TOKENS, Condition, Repair, Role
+from boargame.games.wasteland.names import TOKENS, Agreed, Condition, Repair, Role
 from boargame.games.wasteland.rules.flow import ask, seat_at, then
 from boargame.games.wasteland.rules.sites import is_wild, repair, site_of
 from boargame.games.wasteland.state import State
@@ -31,7 +31,7 @@ def visits(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 @rule
 def turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
-    """A visit, and cards and abilities before or after it (WL-5.6)."""
+    """A visit, and cards and abilities before or after it (WL-5.6, WL-D02)."""
     if state.players[seat].alive:
         ask(state, Step.ACT, seat)
 
@@ -52,14 +52,15 @@ def no_visit(box: Box, state: State, seat: int, question: Task, card: int, y: in
 
 @rule
 def visit(box: Box, state: State, log: Log, seat: int, question: Task, card: int, y: int) -> None:
-    """Resolved at once and completely (WL-5.2, WL-5.5); any number of players may go to the Wasteland (WL-5W.2)."""
+    """Resolved at once and completely (WL-5.2, WL-5.5); any number of players may go to the Wasteland (WL-5W.2). The
+    token shows who is where today (WL-1.2, WL-G46)."""
     place = site_of(state, card)
     site, player = state.settlement[place], state.players[seat]
     player.visits -= 1
     site.resolved = not is_wild(box, state, place)
     if site.condition == Condition.DAMAGED:
-        note(log, Rule.REPAIR_VISIT, What.REPAIRS, seat, card)
-        repair(state, log, place, Rule.REPAIR_VISIT)
+        note(log, Rule.REPAIR_VISIT, What.GOES_TO_REPAIR, seat, card)
+        repair(box, state, log, place, Rule.REPAIR_VISIT)
     else:
         if player.token_count < TOKENS:
             player.tokens[player.token_count] = card
@@ -71,13 +72,16 @@ def visit(box: Box, state: State, log: Log, seat: int, question: Task, card: int
 
 @rule
 def not_yet(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    """Everybody must choose a place (WL-5.2, WL-G21)."""
-    return Rule.MUST_VISIT if state.players[seat].visits > 0 else Rule.ALLOWED
+    """Everybody must choose a place (WL-5.2), unless it is agreed that one may stay away (WL-G21)."""
+    must = state.players[seat].visits > 0 and box.options.emplacement_pass == Agreed.NO
+    return Rule.MUST_VISIT if must else Rule.ALLOWED
 
 
 @rule
 def visitor_of(box: Box, state: State, role: int) -> int:
     """The living player who resolved a place today, whatever became of the place (WL-G24); or NONE."""
+    if box.options.role_needs_building == Agreed.YES and not is_whole(box, state, role):
+        return NONE
     for seat in range(state.seats):
         player = state.players[seat]
         if player.alive:
@@ -85,6 +89,15 @@ def visitor_of(box: Box, state: State, role: int) -> int:
                 if box.emplacements[player.tokens[i]].role == role:
                     return seat
     return NONE
+
+
+@rule
+def is_whole(box: Box, state: State, role: int) -> bool:
+    """Does the place stand, and intact?"""
+    for i in range(state.sites):
+        if box.emplacements[state.settlement[i].card].role == role:
+            return state.settlement[i].condition == Condition.INTACT
+    return False
 
 
 @rule

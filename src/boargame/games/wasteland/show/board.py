@@ -1,7 +1,7 @@
-"""What the board in the browser draws of Wasteland: the table for everybody, and help for who decides.
+"""What the board in the browser draws of Wasteland: the table for everybody, and help for the player who decides.
 
 Everything here is computed by the rules, so that the browser knows none. Lists by colour are Salvage, Radiation,
-Trauma, Injury. Cards are ids; chances are thousandths, but for deaths, which are too rare: these are one in so many.
+Trauma, Injury. Cards are ids; chances are thousandths, but for deaths, which are too rare: these are 1 in N.
 In texts a die is written as its colour in brackets: [sal], [rad], [tra], [inj].
 """
 
@@ -89,6 +89,8 @@ class Printed(Struct, frozen=True):
     open_hands: bool
     trade: Literal["exchange", "gifts_only", "none"]
     trade_cap: int
+    ground: bool  # what a locked pile cannot take lies on the ground, and is not trashed
+    one_hunger_die: bool  # a hungry night costs one Injury die, whatever is missing
 
 
 # -- the table, for everybody ---------------------------------------------------------------------------
@@ -109,7 +111,7 @@ class Night(Struct, frozen=True):
 
     day: int
     state: Literal["past", "tonight", "ahead"]
-    cards: list[str]  # open ones; of the last night the three phases
+    cards: list[str]  # open ones; of the last night the phases that are seen
 
 
 class Group(Struct, frozen=True):
@@ -173,7 +175,7 @@ class Mat(Struct, frozen=True):
     won: bool | None  # None: not yet decided
     survivor: str | None
     dice: list[int]  # pools, by colour
-    deadly: list[int]  # the next roll with one die more kills one in so many times; 0: it cannot
+    deadly: list[int]  # the next roll with one die more kills 1 in N times; 0: it cannot
     hand: list[str] | None  # in order of arrival; None: this reader may only count
     hand_count: int
     limit: int
@@ -196,7 +198,7 @@ class Board(Struct, frozen=True):
     phase: Phase
     night: bool  # the page is dark
     first: int  # who holds the Trophy
-    current: int  # who decides, or whose turn it is; -1: several or nobody
+    current: int  # the player who decides, or whose turn it is; -1: several or nobody
     places: list[Place]
     ruins: list[str]  # starting emplacements that were destroyed: they never come back
     week: list[Night]
@@ -209,6 +211,7 @@ class Board(Struct, frozen=True):
     pile_cards: list[str] | None  # top first, if they lie open
     pile_locked: bool
     pile_closed: bool
+    ground: list[str]  # cards that a locked pile did not take, the first to fall first
     decks: list[int]  # left: Common, Rare, Mutation, Emplacement, Crisis, Catastrophe
     trash: dict[str, list[str]]  # by deck, oldest first: common, rare, mutation, emplacement, crisis, catastrophe
     rolls: list[Roll]  # the latest ones, oldest first
@@ -218,7 +221,7 @@ class Board(Struct, frozen=True):
     outcome: str  # how the game ended, in a sentence; empty: it has not
 
 
-# -- help, for who decides ------------------------------------------------------------------------------
+# -- help, for the player who decides ------------------------------------------------------------------------------
 
 
 class Visit(Struct, frozen=True):
@@ -227,7 +230,7 @@ class Visit(Struct, frozen=True):
     action: str
     place: str
     what: str  # "repairs it", or what the visit does
-    deadly: int  # it kills one in so many times, by the dice it costs; 0: it cannot
+    deadly: int  # it kills 1 in N times, by the dice it costs; 0: it cannot
     short: str  # why not
 
 

@@ -15,9 +15,11 @@ from boargame.games.wasteland.names import (
     KINDS,
     PHASES,
     Hands,
+    HungerPenalty,
     KeepRoll,
     Mode,
     Role,
+    ShutPile,
     Trade,
     Victory,
     Window,
@@ -52,7 +54,7 @@ TRADES: dict[Trade, Literal["exchange", "gifts_only", "none"]] = {
     Trade.NONE: "none",
 }
 VICTORIES = {
-    Victory.INDIVIDUAL: "Whoever is alive after day {days} wins, if the settlement stands.",
+    Victory.INDIVIDUAL: "Everybody who is alive after day {days} wins, if the settlement stands.",
     Victory.TEAM_ANY: "All of you win if anybody is alive after day {days} and the settlement stands.",
     Victory.TEAM_ALL: "All of you win if everybody is alive after day {days} and the settlement stands.",
 }  # fmt: skip
@@ -208,4 +210,6 @@ def printed(seen: Seen) -> Printed:
         open_hands=box.options.hands == Hands.OPEN,
         trade=TRADES[Trade(box.options.trade)],
         trade_cap=box.numbers.trade_cap,
+        ground=box.options.shut_pile == ShutPile.GROUND,
+        one_hunger_die=box.options.hunger_penalty == HungerPenalty.ONE,
     )

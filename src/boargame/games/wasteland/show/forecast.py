@@ -1,5 +1,5 @@
-"""Help for who decides: what each action does, adds or risks, and why it cannot be taken, as the rules have it. It is
-made anew for every move, so it must be quick.
+"""Help for the player who decides: what each action does, adds or risks, and why it cannot be taken, as the rules have
+it. It is made afresh for every move, so it must be quick.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import cast
 from boargame.core.agenda import Task, owing, question
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
-from boargame.games.wasteland.actions import ALPHABET, FIGHTING, WINDOWS
+from boargame.games.wasteland.actions import ALPHABET, FIGHTING, MORE_WINDOWS, WINDOWS
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.names import DAILY, KINDS, SIDES, USES, Colour, Condition, Op, Window
 from boargame.games.wasteland.rules import combat, effects, explore, hunger, pile, rolls, trade, uses, visits
@@ -104,9 +104,9 @@ def _visits(seen: Seen, seat: int, asked: Task) -> Iterator[Visit]:
 
 
 def _offers(seen: Seen, seat: int, asked: Task) -> Iterator[Offer]:
-    if asked.step in WINDOWS:
+    if asked.step in (*WINDOWS, *MORE_WINDOWS):
         yield from _uses(seen, seat, asked, USE, uses.no_use, ABILITY, uses.no_ability)
-    elif asked.step in FIGHTING:
+    if asked.step in FIGHTING:
         yield from _uses(seen, seat, asked, COMMIT, combat.no_commitment, COMMIT_ABILITY, combat.no_ability)
     elif asked.step == Step.PREVENT:
         card = source_card(cast(State, seen.state).players[seat], asked.b)
@@ -134,7 +134,7 @@ def _uses(
 def _offer(seen: Seen, seat: int, asked: Task, action: str, one: Use, text: str = "") -> Offer:
     box, player = cast(Box, seen.box), cast(State, seen.state).players[seat]
     use = uses.use_of(box, player, one.card, one.use)
-    fights = asked.step in FIGHTING
+    fights = asked.step in FIGHTING and uses.window_is_fight(use.window)
     return Offer(
         action=action,
         card=seen.names["cards"][one.card],
@@ -206,7 +206,7 @@ def _drawn(seen: Seen, seat: int, asked: Task) -> tuple[list[str], str]:
     sites, crises, dealt = state.emplacements, state.crises, state.pile
     if asked.step == Step.PICK_SURVIVOR:
         return _ids(names["survivors"], state.players[seat].offer), ""
-    if asked.step == Step.BUILD and may_see(sites.drawn_by, seat):
+    if asked.step in (Step.BUILD, Step.SCRAP) and may_see(sites.drawn_by, seat):
         return _ids(names["emplacements"], sites.drawn.listed()[: sites.drawn_count]), ""
     if asked.step in (Step.DISCARD, Step.ASSIGN, Step.ASSIGN_TO) and may_see(crises.drawn_by, seat):
         chosen = names["crises"][crises.chosen] if asked.step == Step.ASSIGN_TO else ""

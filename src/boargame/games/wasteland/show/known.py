@@ -1,4 +1,4 @@
-"""What a reader may know. Modifiers of mutations count as long as these are in hand (WL-E39), so that what the rules
+"""What a reader may know. Modifiers of mutations count while these are in hand (WL-E39), so that what the rules
 reckon with them could tell of a hand that the reader does not see."""
 
 from __future__ import annotations

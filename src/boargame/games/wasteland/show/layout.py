@@ -1,4 +1,4 @@
-"""The table as a reader sees it, for the board in the browser. It is made anew for every move, so it must be quick."""
+"""The table as a reader sees it, for the board in the browser. It is made for every move, so it must be quick."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from boargame.core.agenda import top
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wasteland.box import Box, Use
-from boargame.games.wasteland.names import PHASES, Condition, End, Pool, Window
+from boargame.games.wasteland.names import Condition, End, Pool, SuperPick, Window
 from boargame.games.wasteland.rules import ending
 from boargame.games.wasteland.rules.combat import planned_count
 from boargame.games.wasteland.rules.modifiers import food_need, hand_limit
+from boargame.games.wasteland.rules.night import super_of
 from boargame.games.wasteland.rules.pile import is_locked
 from boargame.games.wasteland.rules.sites import is_wild
 from boargame.games.wasteland.show import odds
@@ -52,9 +53,10 @@ def table(seen: Seen) -> Board:
         pile_cards=_ids(names["cards"], reversed(pile.cards.listed()[: pile.count])) if _sees_pile(seen) else None,
         pile_locked=locked and not pile.closed,
         pile_closed=pile.closed,
+        ground=_ids(names["cards"], pile.ground.listed()[: pile.grounded]),
         decks=[deck.left for deck in _decks(state).values()],
         trash=_trash(seen),
-        rolls=rolls(state),
+        rolls=rolls(box, state),
         combat=combat(seen),
         barter=_barter(seen),
         mats=[_mat(seen, known, seat) for seat in range(state.seats)],
@@ -103,7 +105,7 @@ def _week(seen: Seen) -> Iterator[Night]:
         elif day == state.day:
             yield Night(day, "tonight", _tonight(seen))
         else:
-            yield Night(day, "ahead", _super(seen) if day == box.numbers.days else [])
+            yield Night(day, "ahead", _super(seen) if day == box.numbers.days else _ahead(seen, day))
 
 
 def _tonight(seen: Seen) -> list[str]:
@@ -115,12 +117,23 @@ def _tonight(seen: Seen) -> list[str]:
     return _ids(seen.names["catastrophes"], [deck.striking if deck.tonight == NONE else deck.tonight])
 
 
-def _super(seen: Seen) -> list[str]:
-    """All three phases, once they are seen (WL-G14)."""
+def _ahead(seen: Seen, day: int) -> list[str]:
+    """A night to come, if the whole week lies open (WL-G13)."""
     deck = cast(State, seen.state).catastrophes
-    if deck.supers[0] == NONE or not may_see(deck.super_shown, seen.seat):
-        return []
-    return [super_id(seen, deck.supers[0], number) for number in range(1, PHASES + 1)]
+    shown = may_see(deck.week_shown, seen.seat)
+    return _ids(seen.names["catastrophes"], deck.week.listed()[day - 1 : day]) if shown else []
+
+
+def _super(seen: Seen) -> list[str]:
+    """The phases that are seen, of one set or of several (WL-G14)."""
+    box, state = cast(Box, seen.box), cast(State, seen.state)
+    deck, found = state.catastrophes, list[str]()
+    matched = box.options.super_pick == SuperPick.MATCHED
+    for number, shown in enumerate((deck.super_shown, deck.second_shown, deck.third_shown)):
+        card = super_of(box, state, number)
+        if card != NONE and may_see(deck.super_shown if matched else shown, seen.seat):
+            found.append(super_id(seen, card, number + 1))
+    return found
 
 
 def striking(seen: Seen) -> str | None:
@@ -130,7 +143,8 @@ def striking(seen: Seen) -> str | None:
     if deck.striking != NONE:
         return seen.names["catastrophes"][deck.striking]
     number = super_phase(state)
-    return super_id(seen, deck.supers[0], number) if number and deck.supers[0] != NONE else None
+    card = super_of(cast(Box, seen.box), state, number - 1) if number else NONE
+    return super_id(seen, card, number) if card != NONE else None
 
 
 def facing(seen: Seen) -> str | None:
@@ -167,7 +181,7 @@ def _sees_pile(seen: Seen) -> bool:
 
 
 def _barter(seen: Seen) -> Barter | None:
-    """What is offered is seen by whoever offers it, and by the other one when the offer is made (WL-D17)."""
+    """What is offered is seen by the player who offers it, and by the other one when the offer is made (WL-D17)."""
     state = cast(State, seen.state)
     barter, ids = state.barter, seen.names["cards"]
     if barter.by == NONE:

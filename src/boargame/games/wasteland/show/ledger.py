@@ -22,7 +22,7 @@ from boargame.games.wasteland.state import Player, State
 from boargame.games.wasteland.words import Step
 
 UNDECIDED = (Step.COMBAT_ROLL, Step.REVEAL)
-"""What waits as long as no die has been cast."""
+"""What waits while no die has been cast."""
 
 
 class Use(NamedTuple):

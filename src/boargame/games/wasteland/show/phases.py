@@ -22,6 +22,7 @@ PHASES: dict[int, Phase] = {
     Step.EXPLORE: "exploration",
     Step.NEW_SITE: "exploration",
     Step.BUILD: "exploration",
+    Step.SCRAP: "exploration",
     Step.CRISES: "exploration",
     Step.ASSIGNING: "crises",
     Step.CRISIS_ROUND: "crises",
@@ -41,9 +42,9 @@ PHASES: dict[int, Phase] = {
     Step.LIMIT: "stockpile",
     Step.TROPHY: "stockpile",
 }
-"""What waits longest, of these, tells the phase; but the night goes on as long as its extra Catastrophes wait."""
+"""What waits longest, of these, tells the phase; but the night goes on while its extra Catastrophes wait."""
 
-NIGHTLY = (Step.NIGHT, Step.EXTRAS, Step.CALM)
+NIGHTLY = (Step.NIGHT, Step.EXTRAS, Step.CALM, Step.WEEK_OVER)
 DARK: tuple[Phase, ...] = ("night", "hunger", "stockpile")
 
 

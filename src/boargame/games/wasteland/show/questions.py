@@ -10,10 +10,25 @@ from boargame.core.agenda import Task
 from boargame.core.record import NONE
 from boargame.core.seen import Seen
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import DAILY, KINDS, PHASES, Colour, Op, Trial, Work
+from boargame.games.wasteland.names import (
+    DAILY,
+    KINDS,
+    PHASES,
+    Agreed,
+    Colour,
+    FoodFirst,
+    Op,
+    OutpostRest,
+    ShutPile,
+    Surplus,
+    Trial,
+    UnusedSurvivors,
+    Work,
+)
 from boargame.games.wasteland.rules.dice import source_card
 from boargame.games.wasteland.rules.hunger import lacking
 from boargame.games.wasteland.rules.modifiers import hand_limit
+from boargame.games.wasteland.rules.pile import is_locked
 from boargame.games.wasteland.rules.rolls import change_of, reacting
 from boargame.games.wasteland.show import layout, ledger, shorthand
 from boargame.games.wasteland.show.faces import capital
@@ -97,7 +112,7 @@ def _places(box: Box, start: int) -> Iterator[int]:
     place = start
     while place > 0 and box.effects[place].op != Op.END:
         yield place
-        if box.effects[place].op in shorthand.BRANCHED:
+        if shorthand.has_lists(box.effects[place]):
             for branch in box.effects[place].branches:
                 yield from _places(box, branch)
         place += 1
@@ -113,13 +128,16 @@ def _by(seen: Seen, place: int, text: str) -> str:
 
 
 def _survivor(seen: Seen, seat: int, asked: Task) -> str:
-    return "Choose your survivor: the other card goes back into the deck."
+    removed = cast(Box, seen.box).options.unused_survivors == UnusedSurvivors.REMOVE
+    return f"Choose your survivor: the other card {'leaves the game' if removed else 'goes back into the deck'}."
 
 
 def _act(seen: Seen, seat: int, asked: Task) -> str:
     visits = cast(State, seen.state).players[seat].visits
     if visits == 0:
         return "Use something more, or end your turn."
+    if cast(Box, seen.box).options.emplacement_pass == Agreed.YES:
+        return "Choose a place to visit, or end your turn."
     return "Choose a place to visit." if visits == 1 else f"Choose a place to visit; you may visit {visits}."
 
 
@@ -128,7 +146,13 @@ def _night(seen: Seen, seat: int, asked: Task) -> str:
 
 
 def _build(seen: Seen, seat: int, asked: Task) -> str:
+    if cast(Box, seen.box).options.outpost_rest == OutpostRest.TRASH_ONE_BOTTOM_ONE:
+        return "From the Outpost: choose the emplacement to add."
     return "From the Outpost: choose the emplacement to add; the others are trashed."
+
+
+def _scrap(seen: Seen, seat: int, asked: Task) -> str:
+    return "From the Outpost: choose the emplacement to trash; the rest goes under the deck."
 
 
 def _discard(seen: Seen, seat: int, asked: Task) -> str:
@@ -257,8 +281,10 @@ def _eat(seen: Seen, seat: int, asked: Task) -> str:
 
 
 def _feed(seen: Seen, seat: int, asked: Task) -> str:
-    food = cast(State, seen.state).players[seat].food
-    return f"You have {food} food to spare: choose who gets one."
+    options, food = cast(Box, seen.box).options, cast(State, seen.state).players[seat].food
+    spare = "" if options.food_first == FoodFirst.FREE else " to spare"
+    keep = ", or give no more away" if options.surplus == Surplus.MAY else ""
+    return f"You have {food} food{spare}: choose who gets one{keep}."
 
 
 def _trade(seen: Seen, seat: int, asked: Task) -> str:
@@ -290,7 +316,11 @@ def _confirm(seen: Seen, seat: int, asked: Task) -> str:
 def _limit(seen: Seen, seat: int, asked: Task) -> str:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     held, limit = state.players[seat].held, hand_limit(box, state, seat)
-    return f"You hold {held} cards and may keep {limit}: choose one for the pile."
+    if not is_locked(box, state):
+        where = "for the pile"
+    else:
+        where = "to trash" if box.options.shut_pile == ShutPile.TRASH else "to leave on the ground"
+    return f"You hold {held} cards and may keep {limit}: choose one {where}."
 
 
 SENTENCES: dict[int, Callable[[Seen, int, Task], str]] = {
@@ -298,6 +328,7 @@ SENTENCES: dict[int, Callable[[Seen, int, Task], str]] = {
     Step.ACT: _act,
     Step.NIGHT_USE: _night,
     Step.BUILD: _build,
+    Step.SCRAP: _scrap,
     Step.DISCARD: _discard,
     Step.ASSIGN: _assign,
     Step.ASSIGN_TO: _assign_to,

@@ -172,9 +172,11 @@ def _settlement(view: View) -> Iterator[RenderableType]:
     now = view.now
     locked = " (lost)" if now.pile_closed else " (locked)" if now.pile_locked else ""
     pile = f" · pile {counted(now.pile, 'card')}{locked}"
-    if now.pile_cards:
-        pile += f": {tallied(map(view.name, now.pile_cards))}"
     yield heading("Settlement", " (visit ID)", pile)
+    if now.pile_cards:
+        yield Text.assemble(("Pile: ", "bold"), tallied(map(view.name, now.pile_cards)))
+    if now.ground:
+        yield Text.assemble(("On the ground: ", "bold"), tallied(map(view.name, now.ground)))
     half = (len(now.places) + 1) // 2
     grid = Table.grid(padding=(0, 2, 0, 0), expand=False)
     for _ in range(2):
@@ -253,18 +255,18 @@ def _food(view: View, mat: Mat) -> Text:
 
 
 def _matter(view: View, mat: Mat) -> Text:
-    told = [_result(mat)] if _result(mat) else []
+    said = [_result(mat)] if _result(mat) else []
     if mat.aid:
-        told.append(f"{mat.aid:+} in combat")
+        said.append(f"{mat.aid:+} in combat")
     if mat.crises:
-        told.append(f"crises: {tallied(map(view.name, mat.crises))}")
+        said.append(f"crises: {tallied(map(view.name, mat.crises))}")
     if mat.exempt:
-        told.append("sits tonight out")
+        said.append("sits tonight out")
     if mat.played:
-        told.append(f"played {tallied(map(view.name, mat.played))}")
+        said.append(f"played {tallied(map(view.name, mat.played))}")
     if mat.hand and mat.seat != view.seen.seat:
-        told.append(f"holds {tallied(map(view.name, mat.hand))}")
-    return Text(" · ".join(told))
+        said.append(f"holds {tallied(map(view.name, mat.hand))}")
+    return Text(" · ".join(said))
 
 
 def _result(mat: Mat) -> str:
@@ -291,8 +293,8 @@ def _roll(view: View, roll: Roll) -> Text:
     )
     if roll.state == "open":
         return written.append(": not read yet", "bold")
-    told = [f"{_dice([group.face] * group.count)} → {group.gave}" for group in roll.groups if group.gave]
-    written.append(f": {'; '.join(told)}" if told else ": nothing", "bold red" if roll.fatal else "")
+    said = [f"{_dice([group.face] * group.count)} → {group.gave}" for group in roll.groups if group.gave]
+    written.append(f": {'; '.join(said)}" if said else ": nothing", "bold red" if roll.fatal else "")
     return written
 
 
@@ -384,18 +386,18 @@ def _asked(view: View) -> Iterator[RenderableType]:
     """What the question is about, and what its answers promise or risk."""
     helped = view.helped
     if helped.drawn:
-        told = ", ".join(f"{view.name(card)} ({_summary(view, card)})" for card in helped.drawn)
-        yield Text.assemble(("You look at ", "bold"), told)
+        said = ", ".join(f"{view.name(card)} ({_summary(view, card)})" for card in helped.drawn)
+        yield Text.assemble(("You look at ", "bold"), said)
     for number, branch in enumerate(helped.branches, 1):
         yield Text.assemble((f"{number}. ", "bold"), branch)
     risks = [(one.place, one.deadly) for one in helped.visits if one.deadly and not one.short]
     if risks:
-        told = ", ".join(f"{view.name(place)} one in {deadly}" for place, deadly in risks)
-        yield Text.assemble(("Deadly: ", "bold red"), told)
+        said = ", ".join(f"{view.name(place)} one in {deadly}" for place, deadly in risks)
+        yield Text.assemble(("Deadly: ", "bold red"), said)
     promised = [one for one in helped.offers if one.chance != NONE]
     if promised:
-        told = ", ".join(f"{view.name(one.card)} {one.value:+}: {percent(one.chance)}" for one in promised)
-        yield Text.assemble(("With one more: ", "bold"), told)
+        said = ", ".join(f"{view.name(one.card)} {one.value:+}: {percent(one.chance)}" for one in promised)
+        yield Text.assemble(("With one more: ", "bold"), said)
     if helped.asks.rstrip(".") != view.question:
         yield Text(helped.asks, "bold")
 
