@@ -171,6 +171,16 @@ def test_a_position_says_all_there_is(number: int) -> None:
     assert compared > 20
 
 
+def test_a_threat_from_the_box_is_no_longer_there() -> None:
+    """WP-G1: nor can a bot imagine it there."""
+    position = {"round_no": 3, "agenda": ["turn ? 0", "end round"], "turn": {"main_done": True}}
+    emptied = {"herds": {"Day": {"deck": [], "reserve": ["D01", "D02", "D03", "D04"]}}, "lanes": [{"back": "-"}] * 3}
+    match = GAME.resume(position | emptied, players=3, seed=1, options={"threat_deck_empty": "reserve"})
+    match.play("end turn", 0)
+    assert [lane["back"]["card"] for lane in match.position()["lanes"]] == ["D01", "D02", "D03"]
+    assert without_the_past(GAME.resume(match.position())) == without_the_past(match)
+
+
 def without_the_past(match: Match) -> bytes:
     """A state but for how often all have decided together, and what was shown of players the last time they did."""
     state = GAME.state()

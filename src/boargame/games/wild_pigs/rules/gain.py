@@ -129,7 +129,8 @@ def room_for(box: Box, player: Player, token: int) -> int:
 
 @rule
 def offer_token(box: Box, state: State, log: Log, n: int, seat: int, line: int) -> None:
-    """Tokens of the player's choice, one at a time; asked only if there is a choice (WP-E2, WP-D12)."""
+    """Tokens of the player's choice, one at a time; asked only if there is a choice (WP-E2, WP-D12). Otherwise only
+    one kind has room, or there are enough tokens to fill them all."""
     player, kinds, room = state.players[seat], 0, 0
     for token in range(len(Token)):
         kinds += room_for(box, player, token) > 0
