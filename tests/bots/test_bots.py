@@ -69,7 +69,7 @@ def test_search_where_others_have_several_answers_to_give(number: int) -> None:
 
 
 def test_a_bot_is_not_told_what_its_seat_cannot_see() -> None:
-    """Of a game with hidden hands a bot gets a world in which the others' snouts are dealt anew."""
+    """Of a game with hidden hands a bot gets a world in which the others' snouts are dealt again."""
     match = boargame.game("odd-snouts").start(2, 3)
     thinker = Thinker(match, 1, fast=False)
     thinker.choose(bot("greedy"), 0)

@@ -18,7 +18,7 @@ def test_a_search_finds_and_steps_on(people: People) -> None:
     zoe.visit("/learn")
     zoe.page.get_by_role("link", name=re.compile("^Wild Pigs Will Attack! 2")).click()
     expect(rule_in(zoe, RULE)).to_be_attached()
-    zoe.page.wait_for_load_state("networkidle")  # cards that come later are searched anew, from the beginning
+    zoe.page.wait_for_load_state("networkidle")  # cards that come later are searched again, from the beginning
     search = zoe.page.get_by_role("searchbox", name="Search the rules")
     search.fill("conversion token")
     count = zoe.page.get_by_role("search").get_by_role("status")

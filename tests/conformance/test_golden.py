@@ -1,4 +1,4 @@
-"""Golden play-throughs: whole games as text. They differ only when rules do; `make golden` writes them anew."""
+"""Golden play-throughs: whole games as text. They differ only when rules do; `make golden` rewrites them."""
 
 from __future__ import annotations
 
