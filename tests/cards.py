@@ -14,6 +14,7 @@
 A `Bad` names a deck, or `game` for game.toml; a part of that file, which becomes another; and what the error must say,
 piece by piece. It is tried on a copy of the game's files. `mistakes()` adds those that every deck must refuse: a file
 that is missing or no TOML, a card without an id, an id given twice, a key that nobody reads, a file of no deck.
+`bad_number` is a mistake in game.toml whose line the error must name.
 
 `copy` gives the copy itself, and `opened` its box, for changes that are allowed. `refuse_card` is for a card that is
 handed in as a table: FILES.refuse_card("commons", {"id": "c01", ...}, "at most 96 fit").
@@ -50,16 +51,24 @@ class Bad:
         return f"{self.deck}: {self.sentence[0]}"
 
 
-class CardFiles:
-    """The files of a game, and of one of its sets: the default one, if none is named."""
+def bad_number(old: str, new: str, *sentence: str) -> Bad:
+    """A mistake in game.toml; the error must name its line."""
+    return Bad(ABOUT, old, new, *sentence, f"{ABOUT}.toml, line")
 
-    def __init__(self, game: Game, chosen: str = "") -> None:
-        self.game, self.set = game, chosen or game.about.default_cards
+
+class CardFiles:
+    """The files of a game, and of one of its sets: the default one, if none is named. A set elsewhere is named by
+    the full path of its folder."""
+
+    def __init__(self, game: Game, chosen: str | Path = "") -> None:
+        self.game, self.folder = game, game.home / "cards" / (chosen or game.about.default_cards)
+        self.set = self.folder.name
 
     def copy(self, folder: Path, *changes: tuple[str, str, str | None]) -> Path:
         """A copy of all files but the program, with changes to decks or to game.toml."""
         home = folder / self.game.home.name
         shutil.copytree(self.game.home, home, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+        shutil.copytree(self.folder, home / "cards" / self.set, dirs_exist_ok=True)
         for deck, old, new in changes:
             file = self.file(deck, home)
             text = file.read_text("utf-8") if file.exists() else ""
@@ -91,7 +100,7 @@ class CardFiles:
     def refuse_card(self, deck: str, card: Mapping[str, Any], *sentence: str) -> None:
         """The same for a card that is added to the set."""
         with pytest.raises(BadFile) as caught:
-            self.game.open(cards={"base": self.set, deck: [card]})
+            self.game.open(cards={"base": str(self.folder), deck: [card]})
         assert all(part in str(caught.value) for part in sentence), caught.value
         assert "\n" not in str(caught.value)
 
@@ -99,12 +108,11 @@ class CardFiles:
 
     def decks(self) -> list[str]:
         """All but set.toml, which says what the set is."""
-        folder = self.game.home / "cards" / self.set
-        return sorted(file.stem for file in folder.glob("*.toml") if file.stem != "set")
+        return sorted(file.stem for file in self.folder.glob("*.toml") if file.stem != "set")
 
     def mistakes(self) -> Iterator[Bad]:
         for deck in self.decks():
-            yield from _mistakes(deck, self.file(deck, self.game.home).read_text("utf-8"))
+            yield from _mistakes(deck, (self.folder / f"{deck}.toml").read_text("utf-8"))
         yield Bad("sesaons", "", "card = []", "no such deck; there are")
 
     def file(self, deck: str, home: Path) -> Path:
