@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,8 +10,6 @@ from typing import Any
 import pytest
 
 import boargame
-from boargame.core.about import About
-from boargame.core.box import Unpacked, card_set, fill_options
 from boargame.core.files import BadFile
 from boargame.core.match import Match
 from boargame.games.pillage import cards, settlement
@@ -32,6 +29,7 @@ from boargame.games.pillage.names import (
     Slot,
     Window,
 )
+from tests.cards import Bad, CardFiles, bad_number
 
 GAME = boargame.game("pillage")
 SETTLEMENTS = ("village", "town", "city")
@@ -209,121 +207,116 @@ def test_everything_has_its_name_and_its_text(settlement: str) -> None:
 # -- what is refused -------------------------------------------------------------------------------
 
 
-def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
-    """A copy of the default set with one change."""
-    folder = tmp_path / "cards"
-    shutil.copytree(GAME.home / "cards" / "boargame", folder)
-    text = (folder / f"{deck}.toml").read_text("utf-8")
-    assert old in text
-    (folder / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")
-    return folder
+FILES = CardFiles(GAME)
 
-
-@pytest.mark.parametrize(
-    ("deck", "old", "new", "said"),
-    [
-        # races
-        ("races", '"orc",', '"elf",', ["races.toml, line 9, elf: id", "'elf' is none of"]),
-        ("races", '"orc",', '"none",', ["none: id", "'none' is none of orc, goblin, kobold, ogre"]),
-        ("races", '"orc",', '"Goblin",', ["there is another goblin"]),
-        ("races", '"blood_lust"', '"greed"', ["orc: racial", "'greed' is none of blood lust, devious"]),
-        ("races", '"ties"', '"poach"', ["orc: effect", "'poach' is no effect of Blood Lust (PI-E25)"]),
-        ("races", '"ties"', '"ties; ties"', ["orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"]),
-        ("races", '"ties"', '""', ["orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"]),
-        ("races", '"poach"', '"steal"', ["ogre: effect", "'steal' is no effect of Opportunistic (PI-E17)"]),
-        ("races", '"steal need 4 miss 1"', '"steal"', ["goblin: effect = 'steal'", "the die decides (PI-7.6)"]),
-        ("races", '"steal need 4', '"steal need 7', ["goblin: effect", "a number from 2 to 6, not '7' (PI-E17)"]),
-        ("races", '"steal need 4', '"steal need 1', ["goblin: effect", "a number from 2 to 6, not '1' (PI-E17)"]),
-        ("races", 'miss 1" }', 'miss 10" }', ["goblin: effect", "expected a number from 0 to 9, not '10' (PI-E17)"]),
-        ("races", 'name = "Orcs"', 'name = "Orcs", luck = 7', ["orc: luck = 7", "unknown key"]),
-        # monsters
-        ("monsters", 'class = "bruiser"', 'class = "bard"', ["monsters.toml, line", "orc_bruiser: class", "'bard'"]),
-        ("monsters", 'class = "prowler"', 'class = "bruiser"', ["orc_prowler: class", "orc bruiser is there already"]),
-        ("monsters", 'race = "orc"', 'race = "none"', ["orc_bruiser: race", "'none' is none of orc"]),
-        ("monsters", 'id = "orc_prowler"', 'id = "orc_bruiser"', ["there is another orc_bruiser"]),
-        ("monsters", "wounds = 3", "wounds = 0", ["orc_bruiser: wounds = 0", "from 1 to 20"]),
-        ("monsters", "wounds = 3", "wounds = 21", ["orc_bruiser: wounds = 21", "from 1 to 20"]),
-        ("monsters", '"on_win"', '"on_lose"', ["orc_bruiser: window", "'on_lose' is none of static, action, main"]),
-        ("monsters", '"on_win"', '"before_roll"', ["orc_bruiser: window", "no ability at that moment (PI-8.2)"]),
-        ("monsters", ' against = "fortification",', "", ["orc_bruiser: against: is missing"]),
-        ("monsters", '"fortification",', '"wall",', ["orc_bruiser: against", "none of defender, fortification"]),
-        ("monsters", '"fortification",', '"defender",', ["orc_bruiser: once: expected true", "drawn and beaten"]),
-        ("monsters", '"action", ', '"action", against = "defender", ', ["orc_hexer: against", "unknown key"]),
-        ("monsters", '"draw 1"', '""', ["orc_bruiser: effect", "expected at least one effect"]),
-        ("monsters", '"draw 1"', '"redraw"', ["orc_bruiser: effect", "'redraw' is no effect of an ability (PI-E15)"]),
-        ("monsters", '"redraw"', '"draw 1"', ["orc_prowler: effect", "no effect of an ability on a draw (PI-E14)"]),
-        ("monsters", '"redraw"', '"redraw; redraw"', ["orc_prowler: effect", "expected one effect (PI-8.2)"]),
-        ("monsters", '"reroll"', '"redraw"', ["gob_bruiser: effect", "an ability after the roll (PI-E15)"]),
-        ("monsters", 'once = true, effect = "reroll"', 'effect = "reroll"', ["gob_bruiser: once", "for ever (PI-8.4)"]),
-        ("monsters", 'once = true, effect = "scry', 'effect = "scry', ["kob_hexer: once", "costs nothing", "(PI-8.4)"]),
-        ("monsters", 'once = true, effect = "ready', 'effect = "ready', ["ogre_prowler: once", "could act for ever"]),
-        ("monsters", '"heal 1 own:one:wounded"', '"mod +1 turn own:each"', ["orc_hexer: once", "add up for ever"]),
-        ("monsters", '"heal 1 own:one:wounded"', '"mod +1 next self"', ["orc_hexer: once", "add up for ever"]),
-        ("monsters", '"heal 1 own:one:wounded"', '"mod +1 vs any"', ["orc_hexer: effect", "of an ability (PI-E6)"]),
-        ("monsters", '"shield steal"', '"heal 1 self"', ["gob_prowler: effect", "always on (PI-E1)"]),
-        ("monsters", '"shield steal"', '"reroll"', ["gob_prowler: effect", "always on (PI-E8)"]),
-        ("monsters", '"shield steal"', '"shield steal", once = true', ["gob_prowler: once", "used up (PI-8.4)"]),
-        ("monsters", '"shield steal"', '""', ["gob_prowler: effect", "expected at least one effect"]),
-        # Siege Cards
-        ("siege", "{ timber = 2 }", "{ timber = 4 }", ["siege.toml", "s_cart.recipe: timber = 4", "from 0 to 3"]),
-        ("siege", "{ timber = 2 }", "{ timber = 2, iron = 2 }", ["s_cart: recipe", "1 to 3 Construct", "(PI-9.5)"]),
-        ("siege", "{ timber = 2 }", "{ timber = 0 }", ["s_cart: recipe", "expected 1 to 3 Construct cards in all"]),
-        ("siege", "{ timber = 2 }", "{ any = 2 }", ["s_cart.recipe: any = 2", "unknown key"]),
-        ("siege", "{ timber = 2 }", '"timber"', ["s_cart: recipe", "expected a table"]),
-        ("siege", "copies = 4", "copies = 10", ["s_cart: copies = 10", "from 1 to 9"]),
-        ("siege", '"after_roll"', '"static"', ["s_cart: window", "expected main, before roll or after roll (PI-16.1)"]),
-        ("siege", '"mod +3 vs any"', '"heal 1 own:one"', ["s_flinger: effect", "a Siege Card for a roll (PI-E1)"]),
-        ("siege", '"mod +3 vs any"', '"mod +3 vs any if pack_used"', ["s_flinger", "a Siege Card for a roll (PI-E6)"]),
-        ("siege", '"mod +3 vs any"', '"tough 1"', ["s_flinger: effect", "a Siege Card for a roll (PI-E10)"]),
-        ("siege", '"scry 2 bottom"', '"draw 1"', ["s_tower: effect", "no monster of its own (PI-E14)"]),
-        ("siege", '"scry 2 bottom"', '"heal 1 self"', ["s_tower: effect", "no monster of its own (PI-E1)"]),
-        ("siege", '"scry 2 bottom"', '"steal need 4 miss 1"', ["s_tower: effect", "no monster of its own (PI-E17)"]),
-        ("siege", '"scry 2 bottom"', '""', ["s_tower: effect", "expected at least one effect"]),
-        # cards of a settlement, also of one that is not played
-        ("village", 'kind = "loot"', 'kind = "toy"', ["village.toml, line", ": kind = 'toy'", "none of loot"]),
-        ("village", "copies = 4", "copies = 0", ["v_turnip: copies = 0", "from 1 to 80"]),
-        ("village", "points = 1", "points = 100", [": points = 100", "from 0 to 99"]),
-        ("village", "points = 1", "points = -1", [": points = -1", "from 0 to 99"]),
-        ("village", 'use = "heal 1', 'static = "heal 1', [": static", "unknown key"]),
-        ("village", '"timber" }', '"straw" }', ["v_timber: material", "none of timber, stone, iron, any"]),
-        ("village", "{ hands = 1 }", "{ hands = 3 }", ["v_fork.slots: hands = 3", "from 0 to 2"]),
-        ("village", "{ hands = 1 }", "{ tail = 1 }", ["v_fork.slots: tail = 1", "unknown key"]),
-        ("village", "{ hands = 1 }", "{ }", ["v_fork: slots", "expected at least one slot (PI-15.3)"]),
-        ("village", '"guard"', '"heal 1 self"', ["v_belt: static", "'heal 1 self' is no effect of Equipment (PI-E1)"]),
-        ("village", '"guard"', '"guard; guard"', ["v_belt: static", "'guard': is there twice (PI-E12)"]),
-        ("village", '"guard"', '""', ["v_belt: static", "expected at least one effect"]),
-        ("village", "defence = 1", "defence = 0", ["v_goosegirl: defence = 0", "from 1 to 5"]),
-        ("village", "defence = 4", "defence = 6", ["v_hero: defence = 6", "from 1 to 5"]),
-        ("village", "fail_wounds = 1", "fail_wounds = 10", ["v_goosegirl: fail_wounds = 10", "from 0 to 9"]),
-        ("village", "points = 0, defence", "points = 2, defence", ["v_hay: points = 2", "never scores (PI-13.6)"]),
-        ("village", "points = 0, resolve", "points = 1, resolve", ["v_bees: points = 1", "never scores (PI-14.1)"]),
-        ("village", ', resolve = "wound 1 all:each:engaged"', "", ["v_bees: resolve: is missing"]),
-        ("village", "fail_wounds = 0", 'fail_wounds = 0, on_win = "draw 1"', ["v_hay: on_win", "unknown key"]),
-        ("village", '"draw 1"', '"draw 1; raze all"', ["v_crumbs: use", "expected as the last effect (PI-E14)"]),
-        ("village", '"draw 1"', '"raze all; raze all; raze all; raze all; raze all"', ["v_crumbs", "at most 4"]),
-        ("town", 'id = "t_deed"', 'id = "v_pig"', ["town.toml", "v_pig: id", "there is another v_pig"]),
-        ("town", "no_ties = true", 'no_ties = "yes"', ["town.toml", "t_duel: no_ties", "expected true or false"]),
-        ("town", '"drop 1 self"', '"ready self"', ["t_tax: on_lose", "no effect of a Defender that won (PI-E3)"]),
-        ("town", '"drop 1 self"', '"draw 1"', ["t_tax: on_lose", "no effect of a Defender that won (PI-E14)"]),
-        ("town", '"drop 1 self"', '"mod +1 turn own:each"', ["t_tax: on_lose", "a Defender that won (PI-E6)"]),
-        ("city", '"heal 2 self"', '"tough 1"', ["city.toml", "c_nurse: on_win", "of a beaten Defender (PI-E10)"]),
-        ("city", '"raze all; wound 2 self"', '"guard"', ["c_dragon: resolve", "no effect of a Catastrophe (PI-E12)"]),
-        ("city", '"steal"', '"stal"', ["c_ledger: use", "the nearest is 'steal' (PI-E17)"]),
-    ],
+BAD = (
+    # races
+    Bad("races", '"orc",', '"elf",', "races.toml, line 9, elf: id", "'elf' is none of"),
+    Bad("races", '"orc",', '"none",', "none: id", "'none' is none of orc, goblin, kobold, ogre"),
+    Bad("races", '"orc",', '"Goblin",', "there is another goblin"),
+    Bad("races", '"blood_lust"', '"greed"', "orc: racial", "'greed' is none of blood lust, devious"),
+    Bad("races", '"ties"', '"poach"', "orc: effect", "'poach' is no effect of Blood Lust (PI-E25)"),
+    Bad("races", '"ties"', '"ties; ties"', "orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"),
+    Bad("races", '"ties"', '""', "orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"),
+    Bad("races", '"poach"', '"steal"', "ogre: effect", "'steal' is no effect of Opportunistic (PI-E17)"),
+    Bad("races", '"steal need 4 miss 1"', '"steal"', "goblin: effect = 'steal'", "the die decides (PI-7.6)"),
+    Bad("races", '"steal need 4', '"steal need 7', "goblin: effect", "a number from 2 to 6, not '7' (PI-E17)"),
+    Bad("races", '"steal need 4', '"steal need 1', "goblin: effect", "a number from 2 to 6, not '1' (PI-E17)"),
+    Bad("races", 'miss 1" }', 'miss 10" }', "goblin: effect", "expected a number from 0 to 9, not '10' (PI-E17)"),
+    # monsters
+    Bad("monsters", 'class = "bruiser"', 'class = "bard"', "monsters.toml, line", "orc_bruiser: class", "'bard'"),
+    Bad("monsters", 'class = "prowler"', 'class = "bruiser"', "orc_prowler: class", "orc bruiser is there already"),
+    Bad("monsters", 'race = "orc"', 'race = "none"', "orc_bruiser: race", "'none' is none of orc"),
+    Bad("monsters", "wounds = 3", "wounds = 0", "orc_bruiser: wounds = 0", "from 1 to 20"),
+    Bad("monsters", "wounds = 3", "wounds = 21", "orc_bruiser: wounds = 21", "from 1 to 20"),
+    Bad("monsters", '"on_win"', '"on_lose"', "orc_bruiser: window", "'on_lose' is none of static, action, main"),
+    Bad("monsters", '"on_win"', '"before_roll"', "orc_bruiser: window", "no ability at that moment (PI-8.2)"),
+    Bad("monsters", ' against = "fortification",', "", "orc_bruiser: against: is missing"),
+    Bad("monsters", '"fortification",', '"wall",', "orc_bruiser: against", "none of defender, fortification"),
+    Bad("monsters", '"fortification",', '"defender",', "orc_bruiser: once: expected true", "drawn and beaten"),
+    Bad("monsters", '"action", ', '"action", against = "defender", ', "orc_hexer: against", "unknown key"),
+    Bad("monsters", '"draw 1"', '""', "orc_bruiser: effect", "expected at least one effect"),
+    Bad("monsters", '"draw 1"', '"redraw"', "orc_bruiser: effect", "'redraw' is no effect of an ability (PI-E15)"),
+    Bad("monsters", '"redraw"', '"draw 1"', "orc_prowler: effect", "no effect of an ability on a draw (PI-E14)"),
+    Bad("monsters", '"redraw"', '"redraw; redraw"', "orc_prowler: effect", "expected one effect (PI-8.2)"),
+    Bad("monsters", '"reroll"', '"redraw"', "gob_bruiser: effect", "an ability after the roll (PI-E15)"),
+    Bad("monsters", 'once = true, effect = "reroll"', 'effect = "reroll"', "gob_bruiser: once", "for ever (PI-8.4)"),
+    Bad("monsters", 'once = true, effect = "scry', 'effect = "scry', "kob_hexer: once", "costs nothing", "(PI-8.4)"),
+    Bad("monsters", 'once = true, effect = "ready', 'effect = "ready', "ogre_prowler: once", "could act for ever"),
+    Bad("monsters", '"heal 1 own:one:wounded"', '"mod +1 turn own:each"', "orc_hexer: once", "add up for ever"),
+    Bad("monsters", '"heal 1 own:one:wounded"', '"mod +1 next self"', "orc_hexer: once", "add up for ever"),
+    Bad("monsters", '"heal 1 own:one:wounded"', '"mod +1 vs any"', "orc_hexer: effect", "of an ability (PI-E6)"),
+    Bad("monsters", '"shield steal"', '"heal 1 self"', "gob_prowler: effect", "always on (PI-E1)"),
+    Bad("monsters", '"shield steal"', '"reroll"', "gob_prowler: effect", "always on (PI-E8)"),
+    Bad("monsters", '"shield steal"', '"shield steal", once = true', "gob_prowler: once", "used up (PI-8.4)"),
+    Bad("monsters", '"shield steal"', '""', "gob_prowler: effect", "expected at least one effect"),
+    # Siege Cards
+    Bad("siege", "{ timber = 2 }", "{ timber = 4 }", "s_cart.recipe: timber = 4", "from 0 to 3"),
+    Bad("siege", "{ timber = 2 }", "{ timber = 2, iron = 2 }", "s_cart: recipe", "1 to 3 Construct", "(PI-9.5)"),
+    Bad("siege", "{ timber = 2 }", "{ timber = 0 }", "s_cart: recipe", "expected 1 to 3 Construct cards in all"),
+    Bad("siege", "{ timber = 2 }", "{ any = 2 }", "s_cart.recipe: any = 2", "unknown key"),
+    Bad("siege", "{ timber = 2 }", '"timber"', "s_cart: recipe", "expected a table"),
+    Bad("siege", "copies = 4", "copies = 10", "s_cart: copies = 10", "from 1 to 9"),
+    Bad("siege", '"after_roll"', '"static"', "s_cart: window", "expected main, before roll or after roll (PI-16.1)"),
+    Bad("siege", '"mod +3 vs any"', '"heal 1 own:one"', "s_flinger: effect", "a Siege Card for a roll (PI-E1)"),
+    Bad("siege", '"mod +3 vs any"', '"mod +3 vs any if pack_used"', "s_flinger", "a Siege Card for a roll (PI-E6)"),
+    Bad("siege", '"mod +3 vs any"', '"tough 1"', "s_flinger: effect", "a Siege Card for a roll (PI-E10)"),
+    Bad("siege", '"scry 2 bottom"', '"draw 1"', "s_tower: effect", "no monster of its own (PI-E14)"),
+    Bad("siege", '"scry 2 bottom"', '"heal 1 self"', "s_tower: effect", "no monster of its own (PI-E1)"),
+    Bad("siege", '"scry 2 bottom"', '"steal need 4 miss 1"', "s_tower: effect", "no monster of its own (PI-E17)"),
+    Bad("siege", '"scry 2 bottom"', '""', "s_tower: effect", "expected at least one effect"),
+    # cards of a settlement, also of one that is not played
+    Bad("village", 'kind = "loot"', 'kind = "toy"', "village.toml, line", ": kind = 'toy'", "none of loot"),
+    Bad("village", "copies = 4", "copies = 0", "v_turnip: copies = 0", "from 1 to 80"),
+    Bad("village", "points = 1", "points = 100", ": points = 100", "from 0 to 99"),
+    Bad("village", "points = 1", "points = -1", ": points = -1", "from 0 to 99"),
+    Bad("village", 'use = "heal 1', 'static = "heal 1', ": static", "unknown key"),
+    Bad("village", '"timber" }', '"straw" }', "v_timber: material", "none of timber, stone, iron, any"),
+    Bad("village", "{ hands = 1 }", "{ hands = 3 }", "v_fork.slots: hands = 3", "from 0 to 2"),
+    Bad("village", "{ hands = 1 }", "{ tail = 1 }", "v_fork.slots: tail = 1", "unknown key"),
+    Bad("village", "{ hands = 1 }", "{ }", "v_fork: slots", "expected at least one slot (PI-15.3)"),
+    Bad("village", '"guard"', '"heal 1 self"', "v_belt: static", "'heal 1 self' is no effect of Equipment (PI-E1)"),
+    Bad("village", '"guard"', '"guard; guard"', "v_belt: static", "'guard': is there twice (PI-E12)"),
+    Bad("village", '"guard"', '""', "v_belt: static", "expected at least one effect"),
+    Bad("village", "defence = 1", "defence = 0", "v_goosegirl: defence = 0", "from 1 to 5"),
+    Bad("village", "defence = 4", "defence = 6", "v_hero: defence = 6", "from 1 to 5"),
+    Bad("village", "fail_wounds = 1", "fail_wounds = 10", "v_goosegirl: fail_wounds = 10", "from 0 to 9"),
+    Bad("village", "points = 0, defence", "points = 2, defence", "v_hay: points = 2", "never scores (PI-13.6)"),
+    Bad("village", "points = 0, resolve", "points = 1, resolve", "v_bees: points = 1", "never scores (PI-14.1)"),
+    Bad("village", ', resolve = "wound 1 all:each:engaged"', "", "v_bees: resolve: is missing"),
+    Bad("village", "fail_wounds = 0", 'fail_wounds = 0, on_win = "draw 1"', "v_hay: on_win", "unknown key"),
+    Bad("village", '"draw 1"', '"draw 1; raze all"', "v_crumbs: use", "expected as the last effect (PI-E14)"),
+    Bad("village", '"draw 1"', '"raze all; raze all; raze all; raze all; raze all"', "v_crumbs", "at most 4"),
+    Bad("town", 'id = "t_deed"', 'id = "v_pig"', "v_pig: id", "there is another v_pig"),
+    Bad("town", "no_ties = true", 'no_ties = "yes"', "t_duel: no_ties", "expected true or false"),
+    Bad("town", '"drop 1 self"', '"ready self"', "t_tax: on_lose", "no effect of a Defender that won (PI-E3)"),
+    Bad("town", '"drop 1 self"', '"draw 1"', "t_tax: on_lose", "no effect of a Defender that won (PI-E14)"),
+    Bad("town", '"drop 1 self"', '"mod +1 turn own:each"', "t_tax: on_lose", "a Defender that won (PI-E6)"),
+    Bad("city", '"heal 2 self"', '"tough 1"', "c_nurse: on_win", "of a beaten Defender (PI-E10)"),
+    Bad("city", '"raze all; wound 2 self"', '"guard"', "c_dragon: resolve", "no effect of a Catastrophe (PI-E12)"),
+    Bad("city", '"steal"', '"stal"', "c_ledger: use", "the nearest is 'steal' (PI-E17)"),
+    # numbers
+    bad_number("\ndead_monster = 10", "\ndead_monster = 100",
+               "dead_monster = 100: expected a whole number from 0 to 99"),
+    bad_number("\ndead_monster = 10 ", "\n#", "dead_monster: is missing"),
+    bad_number("\ndead_monster = 10", "\nluck = 7\ndead_monster = 10", "luck = 7: unknown key"),
+    bad_number("\nhands = 2", "\nhands = 3", "7 slots in all; expected at most 6 (PI-15.3)"),
+    bad_number("\nhands = 2", "\nhands = -1", "hands = -1: expected a whole number from 0 to 6"),
+    bad_number("\nhands = 2", "\ntails = 2", "hands: is missing"),
+    bad_number("\nfeet = 2", "\nfeet = 2\nwings = 0", "wings = 0: unknown key"),
 )  # fmt: skip
-def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, said: list[str]) -> None:
-    with pytest.raises(BadFile) as caught:
-        GAME.open(cards=spoilt(tmp_path, deck, old, new))
-    assert all(part in str(caught.value) for part in (f"{deck}.toml", *said)), caught.value
-    assert "\n" not in str(caught.value)
 
 
-def without(tmp_path: Path, deck: str, name: str) -> Path:
-    """A copy of the default set without some card."""
-    folder = spoilt(tmp_path, deck, "= [", "= [")
-    lines = (folder / f"{deck}.toml").read_text("utf-8").splitlines()
-    (folder / f"{deck}.toml").write_text("\n".join(one for one in lines if f'id = "{name}"' not in one), "utf-8")
-    return folder
+@pytest.mark.parametrize("bad", [*BAD, *FILES.mistakes()], ids=str)
+def test_a_bad_file_is_refused(bad: Bad, tmp_path: Path) -> None:
+    FILES.refuse(bad, tmp_path)
+
+
+def without(deck: str, name: str) -> tuple[str, str, str]:
+    """The change that takes a card out of its file."""
+    lines = FILES.file(deck, GAME.home).read_text("utf-8").splitlines(keepends=True)
+    (line,) = [one for one in lines if f'id = "{name}"' in one]
+    return deck, line, ""
 
 
 @pytest.mark.parametrize(
@@ -335,14 +328,14 @@ def without(tmp_path: Path, deck: str, name: str) -> Path:
 )
 def test_no_race_and_no_monster_may_be_missing(tmp_path: Path, deck: str, name: str, said: str) -> None:
     with pytest.raises(BadFile, match=said):
-        GAME.open(cards=without(tmp_path, deck, name))
+        FILES.opened(tmp_path, without(deck, name))
 
 
 def test_a_settlement_needs_a_card(tmp_path: Path) -> None:
-    folder = spoilt(tmp_path, "town", "card = [", "card = [")
-    (folder / "town.toml").write_text("card = []", "utf-8")
+    home = FILES.copy(tmp_path)
+    FILES.file("town", home).write_text("card = []", "utf-8")
     with pytest.raises(BadFile, match=r"town: expected at least one card \(PI-3.3\)"):
-        GAME.open(cards=folder)
+        FILES.unpacked(home)
 
 
 def draws(card: PillageCard) -> bool:
@@ -497,50 +490,19 @@ def test_an_ability_that_no_race_of_the_set_has_cannot_be_given() -> None:
 
 def test_a_race_has_one_of_the_four_abilities() -> None:
     """PI-7.4."""
-    idle = {"races": [{"id": "goblin", "name": "Goblins", "racial": "none", "effect": "ties"}]}
-    with pytest.raises(BadFile, match="'none' is none of blood lust, devious, pack attack, opportunistic"):
-        GAME.open(cards=idle)
-
-
-def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
-    """The default set, with one change in game.toml."""
-    home = tmp_path / "pillage"
-    shutil.copytree(GAME.home, home, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-    text = (home / "game.toml").read_text("utf-8")
-    assert text.count(old) == 1
-    (home / "game.toml").write_text(text.replace(old, new), "utf-8")
-    about, box = About.read(home), GAME.box()
-    fill_options(box.options, about, {})  # type: ignore[attr-defined]
-    return cards.unpack(card_set(about, None), box)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("\ndead_monster = 10", "\ndead_monster = 100", "dead_monster = 100: expected a whole number from 0 to 99"),
-        ("\ndead_monster = 10 ", "\n#", "dead_monster: is missing"),
-        ("\ndead_monster = 10", "\nluck = 7\ndead_monster = 10", "luck = 7: unknown key"),
-        ("\nhands = 2", "\nhands = 3", "7 slots in all; expected at most 6 (PI-15.3)"),
-        ("\nhands = 2", "\nhands = -1", "hands = -1: expected a whole number from 0 to 6"),
-        ("\nhands = 2", "\ntails = 2", "hands: is missing"),
-        ("\nfeet = 2", "\nfeet = 2\nwings = 0", "wings = 0: unknown key"),
-    ],
-)
-def test_a_bad_number_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
-    with pytest.raises(BadFile) as caught:
-        with_numbers(tmp_path, old, new)
-    assert "game.toml, line" in str(caught.value)
-    assert said in str(caught.value), caught.value
+    idle = {"id": "goblin", "name": "Goblins", "racial": "none", "effect": "ties"}
+    FILES.refuse_card("races", idle, "'none' is none of blood lust, devious, pack attack, opportunistic")
 
 
 def test_other_numbers_are_played_with(tmp_path: Path) -> None:
-    assert with_numbers(tmp_path, "\ndead_monster = 10", "\ndead_monster = 3").box.numbers.dead_monster == 3
+    box = FILES.opened(tmp_path, ("game", "\ndead_monster = 10", "\ndead_monster = 3")).box
+    assert box.numbers.dead_monster == 3
 
 
 def test_cards_must_fit_the_slots(tmp_path: Path) -> None:
     """PI-15.3: nobody could wear these boots."""
     with pytest.raises(BadFile, match=r"v_wellies.slots: feet = 2: expected a whole number from 0 to 1"):
-        with_numbers(tmp_path, "\nfeet = 2", "\nfeet = 1")
+        FILES.opened(tmp_path, ("game", "\nfeet = 2", "\nfeet = 1"))
 
 
 # -- what is warned of -----------------------------------------------------------------------------
@@ -558,10 +520,7 @@ def test_an_unusual_number_of_cards_is_warned_of() -> None:
 
 def test_a_siege_card_that_cannot_be_built_is_warned_of(tmp_path: Path) -> None:
     """PI-9.2: the town has one card of any material, so only the city misses its iron."""
-    folder = without(tmp_path, "city", "c_iron")
-    lines = (folder / "town.toml").read_text("utf-8").splitlines()
-    (folder / "town.toml").write_text("\n".join(one for one in lines if "t_iron" not in one), "utf-8")
-    warnings = GAME.open(cards=folder).warnings
+    warnings = FILES.opened(tmp_path, without("city", "c_iron"), without("town", "t_iron")).warnings
     assert "city: Stew Wagon can never be built of its cards (PI-9.2)" in warnings
     assert "town: Stew Wagon can never be built of its cards (PI-9.2)" not in warnings
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import random
-import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import boargame
-from boargame.core.about import About
-from boargame.core.box import Unpacked, card_set
 from boargame.core.files import BadFile, read_toml
 from boargame.core.record import NONE
-from boargame.games.wild_pigs_draft import cards
 from boargame.games.wild_pigs_draft.names import CARDS, SEATS, Colour, Effect, Era, Kind
+from tests.cards import Bad, CardFiles, bad_number
 
 GAME = boargame.game("wild-pigs-draft")
 OPENED = GAME.open()
@@ -77,63 +74,72 @@ def test_a_card_is_read_as_it_is_printed() -> None:
 # -- what is refused -------------------------------------------------------------------------------
 
 
-def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
-    """A copy of the fixed set with one change."""
-    folder = tmp_path / "cards"
-    shutil.copytree(FIXED, folder)
-    text = (folder / f"{deck}.toml").read_text("utf-8")
-    assert old in text
-    (folder / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")
-    return folder
+FILES = CardFiles(GAME, FIXED)
 
-
-@pytest.mark.parametrize(
-    ("deck", "old", "new", "parts"),
-    [
-        ("day", '"R3 B1 G1"', '"R3 B1 Q1"', ["day.toml, line 5, T1-01: stats", "'Q1' is not an amount"]),
-        ("day", '"R3 B1 G1"', '"R3 R1"', ["T1-01", "stats", "R is there twice"]),
-        ("day", '"R3 B1 G1"', '"R100"', ["T1-01", "stats", "0 to 99"]),
-        ("day", '"R3 B1 G1"', '""', ["T1-01", "stats", "at least one stat above 0 (WD-C7)"]),
-        ("day", '"R3 B1 G1"', "3", ["T1-01", "stats = 3", "expected a text"]),
-        ("day", "copies = 2", "copies = 40", ["copies", "Day has 68 threats; at most 64 fit in the box"]),
-        ("twilight", 'id = "T2-01"', 'id = "T1-01"', ["twilight.toml", "there is another T1-01"]),
-        ("night", "copies = 2", "vp = 5, copies = 2", ["T3-01", "vp = 5", "unknown key"]),
-        ("market", '"R1 any1"', '"R1 some1"', ["market.toml, line", "A01: cost", "one of R, B, G, any, and 1 to 99"]),
-        ("market", '"R1 any1"', '"R4 any3"', ["A01", "cost", "expected 1 to 6 scrap in all"]),
-        ("market", '"R1 any1"', '""', ["A01", "cost", "expected 1 to 6 scrap in all"]),
-        ("market", '"def R1"', '"deaf R1"', ["A01: effect", "'deaf R1' is not an effect; the nearest is 'def"]),
-        ("market", '"def R1"', '"def R1 if stance Yellow"', ["A01", "'Yellow' is none of Red, Blue, Green, Center"]),
-        ("market", '"def R1"', '"def R0"', ["A01", "'R0' is not an amount"]),
-        ("market", '"def R1"', '"def R60; def R60"', ["A01", "120 defence of one colour; a card may have at most 99"]),
-        ("market", '"def R1"', '"own turn: heal 1"', ["A01", "is not an effect of an arsenal card (WD-E8)"]),
-        ("market", '"def R1"', '"charge def R1"', ["A01: charges = '-'", "'charge def' needs charges"]),
-        ("market", "charges = 3", "charges = 10", ["A04: charges = 10", "from 1 to 9"]),
-        ("market", '"charge def R3"', '"def R3"', ["A04: charges = 3", "nothing on this card spends them"]),
-        ("market", "scrap_choice 1", "scrap_choice 4", ["A11", "'4' is not a number from 1 to 3"]),
-        ("market", "scrap_choice 1", "scrap_choice 2; on_kill scrap_choice 2", ["A11", "makes 4 in all"]),
-        ("market", " (normal clash only)", "", ["A12", "'on_kill vp 1' is not an effect"]),
-        ("market", "trophies 3 -> 1", "trophies 0 -> 1", ["A18", "'0' is not a number from 1 to 99"]),
-        ("market", "trophies 3 -> 1", "trophies 3 -> 1; vp_per trophies 2 -> 1", ["A18", "is there twice"]),
-        ("market", '"own turn: heal 1"', '"heal 1"', ["I01", "'heal 1' is not an effect"]),
-        ("market", '"own turn: heal 1"', '"clash: heal 1"', ["I01", "'clash: heal 1' is not an effect"]),
-        ("market", '"own turn: heal 1"', '"own turn: heal ²"', ["I01", "'²' is not a number"]),
-        ("market", '"own turn: heal 1"', '"def R1"', ["I01", "'def R1' is not an effect of an item (WD-E1)"]),
-        ("market", '"own turn: heal 1"', '"none"', ["I01", "expected one effect"]),
-        ("market", '"own turn: heal 1"', '"own turn: heal 1; own turn: scrap_draw 1"', ["I01", "expected one effect"]),
-        ("market", "costs 2 less", "costs 4 less", ["I04", "a Tinker costs 4 scrap, so at most 3 less"]),
-        ("market", "charges = 1", "charges = 2", ["I01: charges = 2", "expected 1: an item is used once"]),
-        ("market", "charges = 1", "charges = true", ["I01: charges = True", "expected a whole number from 1 to 1"]),
-        ("market", '"G2",            vp = 0', '"G2", vp = 1', ["I01: vp = 1", "only arsenal cards score VP (WD-7c)"]),
-        ("market", 'kind = "item"', 'kind = "toy"', ["I01: kind = 'toy'", "none of arsenal, item"]),
-        ("market", "copies = 2", "copies = 60", ["copies", "the market has 106 cards; at most 96 fit in the box"]),
-        ("market", "copies = 2", "copies = 0", ["A01: copies = 0", "expected a whole number from 1 to 96"]),
-    ],
+BAD = (
+    Bad("day", '"R3 B1 G1"', '"R3 B1 Q1"', "day.toml, line 5, T1-01: stats", "'Q1' is not an amount"),
+    Bad("day", '"R3 B1 G1"', '"R3 R1"', "T1-01", "stats", "R is there twice"),
+    Bad("day", '"R3 B1 G1"', '"R100"', "T1-01", "stats", "0 to 99"),
+    Bad("day", '"R3 B1 G1"', '""', "T1-01", "stats", "at least one stat above 0 (WD-C7)"),
+    Bad("day", '"R3 B1 G1"', "3", "T1-01", "stats = 3", "expected a text"),
+    Bad("day", "copies = 2", "copies = 40", "copies", "Day has 68 threats; at most 64 fit in the box"),
+    Bad("twilight", 'id = "T2-01"', 'id = "T1-01"', "there is another T1-01"),
+    Bad("night", "copies = 2", "vp = 5, copies = 2", "T3-01", "vp = 5", "unknown key"),
+    Bad("market", '"R1 any1"', '"R1 some1"', "market.toml, line", "A01: cost", "one of R, B, G, any, and 1 to 99"),
+    Bad("market", '"R1 any1"', '"R4 any3"', "A01", "cost", "expected 1 to 6 scrap in all"),
+    Bad("market", '"R1 any1"', '""', "A01", "cost", "expected 1 to 6 scrap in all"),
+    Bad("market", '"def R1"', '"deaf R1"', "A01: effect", "'deaf R1' is not an effect; the nearest is 'def"),
+    Bad("market", '"def R1"', '"def R1 if stance Yellow"', "A01", "'Yellow' is none of Red, Blue, Green, Center"),
+    Bad("market", '"def R1"', '"def R0"', "A01", "'R0' is not an amount"),
+    Bad("market", '"def R1"', '"def R60; def R60"', "A01", "120 defence of one colour; a card may have at most 99"),
+    Bad("market", '"def R1"', '"own turn: heal 1"', "A01", "is not an effect of an arsenal card (WD-E8)"),
+    Bad("market", '"def R1"', '"charge def R1"', "A01: charges = '-'", "'charge def' needs charges"),
+    Bad("market", "charges = 3", "charges = 10", "A04: charges = 10", "from 1 to 9"),
+    Bad("market", '"charge def R3"', '"def R3"', "A04: charges = 3", "nothing on this card spends them"),
+    Bad("market", "scrap_choice 1", "scrap_choice 4", "A11", "'4' is not a number from 1 to 3"),
+    Bad("market", "scrap_choice 1", "scrap_choice 2; on_kill scrap_choice 2", "A11", "makes 4 in all"),
+    Bad("market", " (normal clash only)", "", "A12", "'on_kill vp 1' is not an effect"),
+    Bad("market", "trophies 3 -> 1", "trophies 0 -> 1", "A18", "'0' is not a number from 1 to 99"),
+    Bad("market", "trophies 3 -> 1", "trophies 3 -> 1; vp_per trophies 2 -> 1", "A18", "is there twice"),
+    Bad("market", '"own turn: heal 1"', '"heal 1"', "I01", "'heal 1' is not an effect"),
+    Bad("market", '"own turn: heal 1"', '"clash: heal 1"', "I01", "'clash: heal 1' is not an effect"),
+    Bad("market", '"own turn: heal 1"', '"own turn: heal ²"', "I01", "'²' is not a number"),
+    Bad("market", '"own turn: heal 1"', '"def R1"', "I01", "'def R1' is not an effect of an item (WD-E1)"),
+    Bad("market", '"own turn: heal 1"', '"none"', "I01", "expected one effect"),
+    Bad("market", '"own turn: heal 1"', '"own turn: heal 1; own turn: scrap_draw 1"', "I01", "expected one effect"),
+    Bad("market", "costs 2 less", "costs 4 less", "I04", "a Tinker costs 4 scrap, so at most 3 less"),
+    Bad("market", "charges = 1", "charges = 2", "I01: charges = 2", "expected 1: an item is used once"),
+    Bad("market", "charges = 1", "charges = true", "I01: charges = True", "expected a whole number from 1 to 1"),
+    Bad("market", '"G2",            vp = 0', '"G2", vp = 1', "I01: vp = 1", "only arsenal cards score VP (WD-7c)"),
+    Bad("market", 'kind = "item"', 'kind = "toy"', "I01: kind = 'toy'", "none of arsenal, item"),
+    Bad("market", "copies = 2", "copies = 60", "copies", "the market has 106 cards; at most 96 fit in the box"),
+    Bad("market", "copies = 2", "copies = 0", "A01: copies = 0", "expected a whole number from 1 to 96"),
+    # numbers
+    bad_number("\nrounds = 5", "\nrounds = 6", "rounds = 6: expected a whole number from 1 to 5"),
+    bad_number("\nrow = 4", "\nrow = 5", "row = 5: expected a whole number from 1 to 4"),
+    bad_number("\nfirst_scrap = 3", "\nfirst_scrap = 21", "first_scrap = 21: expected a whole number from 0 to 20"),
+    bad_number("\nscavenged = 2", "\nscavenged = 4", "scavenged = 4: expected a whole number from 0 to 3"),
+    bad_number("\nrefitted = 1", "\nrefitted = 4", "refitted = 4: expected a whole number from 0 to 3"),
+    bad_number("\nbonus = 1", "\nbonus = 4", "bonus = 4: expected a whole number from 0 to 3"),
+    bad_number("\nsupply = 3", "\nsupply = 4", "supply = 4: expected a whole number from 0 to 3"),
+    bad_number("\nincome = 1", "\nincome = -1", "income = -1: expected a whole number from 0 to 20"),
+    bad_number("\ntinker = 4", "\ntinker = 7", "tinker = 7: expected a whole number from 1 to 6"),
+    bad_number("\ntinker_match = 2", "\ntinker_match = 5",
+               "tinker_match = 5: expected at most the 4 scrap of a Tinker"),
+    bad_number("\ninjury = 2", "\ninjury = 100", "injury = 100: expected a whole number from 0 to 99"),
+    bad_number("\nbonus = 1", "\nbonos = 1", "bonus: is missing"),
+    bad_number("\nbonus = 1", "\nluck = 1\nbonus = 1", "luck = 1: unknown key"),
+    bad_number("[3, 4, 5, 7, 9]", "[3, 4, 5, 7]", "corner = [3, 4, 5, 7]: expected 5 whole numbers"),
+    bad_number("[1, 2, 3, 4, 6]", "[1, 2, 3, 4, 100]", "expected whole numbers from 0 to 99"),
+    bad_number("\ncorner = ", "\nedge = ", "corner: is missing"),
+    bad_number("\nTwilight = 3", "\nDusk = 3", "Twilight: is missing"),
+    bad_number("\nNight = 5", '\nNight = "five"', "Night = 'five': expected a whole number from 0 to 99"),
 )  # fmt: skip
-def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, parts: list[str]) -> None:
-    with pytest.raises(BadFile) as caught:
-        GAME.open(cards=spoilt(tmp_path, deck, old, new))
-    assert all(part in str(caught.value) for part in (f"{deck}.toml", *parts)), caught.value
-    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("bad", [*BAD, *FILES.mistakes()], ids=str)
+def test_a_bad_file_is_refused(bad: Bad, tmp_path: Path) -> None:
+    FILES.refuse(bad, tmp_path)
 
 
 @pytest.mark.parametrize("table", ["day", "market"])
@@ -143,51 +149,8 @@ def test_more_designs_than_the_box_has_room_for_are_refused(table: str) -> None:
         GAME.open(cards={table: [card | {"id": f"Z{n}"} for n, card in enumerate(made)]})
 
 
-# -- numbers of game.toml --------------------------------------------------------------------------
-
-
-def with_numbers(tmp_path: Path, old: str, new: str) -> Unpacked:
-    """The default set, with one change in game.toml."""
-    home = tmp_path / "wild_pigs_draft"
-    shutil.copytree(GAME.home, home, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-    text = (home / "game.toml").read_text("utf-8")
-    assert text.count(old) == 1
-    (home / "game.toml").write_text(text.replace(old, new), "utf-8")
-    return cards.unpack(card_set(About.read(home), None), GAME.box())  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "error"),
-    [
-        ("\nrounds = 5", "\nrounds = 6", "rounds = 6: expected a whole number from 1 to 5"),
-        ("\nrow = 4", "\nrow = 5", "row = 5: expected a whole number from 1 to 4"),
-        ("\nfirst_scrap = 3", "\nfirst_scrap = 21", "first_scrap = 21: expected a whole number from 0 to 20"),
-        ("\nscavenged = 2", "\nscavenged = 4", "scavenged = 4: expected a whole number from 0 to 3"),
-        ("\nrefitted = 1", "\nrefitted = 4", "refitted = 4: expected a whole number from 0 to 3"),
-        ("\nbonus = 1", "\nbonus = 4", "bonus = 4: expected a whole number from 0 to 3"),
-        ("\nsupply = 3", "\nsupply = 4", "supply = 4: expected a whole number from 0 to 3"),
-        ("\nincome = 1", "\nincome = -1", "income = -1: expected a whole number from 0 to 20"),
-        ("\ntinker = 4", "\ntinker = 7", "tinker = 7: expected a whole number from 1 to 6"),
-        ("\ntinker_match = 2", "\ntinker_match = 5", "tinker_match = 5: expected at most the 4 scrap of a Tinker"),
-        ("\ninjury = 2", "\ninjury = 100", "injury = 100: expected a whole number from 0 to 99"),
-        ("\nbonus = 1", "\nbonos = 1", "bonus: is missing"),
-        ("\nbonus = 1", "\nluck = 1\nbonus = 1", "luck = 1: unknown key"),
-        ("[3, 4, 5, 7, 9]", "[3, 4, 5, 7]", "corner = [3, 4, 5, 7]: expected 5 whole numbers"),
-        ("[1, 2, 3, 4, 6]", "[1, 2, 3, 4, 100]", "expected whole numbers from 0 to 99"),
-        ("\ncorner = ", "\nedge = ", "corner: is missing"),
-        ("\nTwilight = 3", "\nDusk = 3", "Twilight: is missing"),
-        ("\nNight = 5", '\nNight = "five"', "Night = 'five': expected a whole number from 0 to 99"),
-    ],
-)
-def test_a_bad_number_is_refused(tmp_path: Path, old: str, new: str, error: str) -> None:
-    with pytest.raises(BadFile) as caught:
-        with_numbers(tmp_path, old, new)
-    assert "game.toml, line" in str(caught.value)
-    assert error in str(caught.value), caught.value
-
-
 def test_another_number_is_played_with(tmp_path: Path) -> None:
-    box = with_numbers(tmp_path, "\ntinker = 4", "\ntinker = 6").box
+    box = FILES.opened(tmp_path, ("game", "\ntinker = 4", "\ntinker = 6")).box
     assert (box.numbers.tinker, box.numbers.tinker_match) == (6, 2)
 
 
@@ -214,9 +177,9 @@ def test_the_highest_stat_belongs_to_the_era(deck: str, low: int, high: int) -> 
 
 
 def test_a_market_below_the_row_is_warned_of(tmp_path: Path) -> None:
-    folder = spoilt(tmp_path, "market", "card = [", "card = [")
-    (folder / "market.toml").write_text("card = []", "utf-8")
-    assert GAME.open(cards=folder).warnings == ("0 market cards do not fill the Market Row (WD-G7)",)
+    home = FILES.copy(tmp_path)
+    FILES.file("market", home).write_text("card = []", "utf-8")
+    assert FILES.unpacked(home).warnings == ("0 market cards do not fill the Market Row (WD-G7)",)
 
 
 # -- what the box allows fits the table ------------------------------------------------------------
@@ -230,10 +193,10 @@ STRONGEST = (
 def test_the_strongest_cards_overflow_nothing(tmp_path: Path) -> None:
     """Compiled rules are silent about a number that does not fit, so the plain ones, which are not, play with these:
     both players buy a card whenever they can, slay every pig and spend every charge, as many as they like (WD-G11)."""
-    folder = spoilt(tmp_path, "market", "card = [", "card = [")
+    market = FILES.file("market", FILES.copy(tmp_path))
     made = 'id = "X", name = "X", kind = "arsenal", cost = "any1", vp = 99, charges = 9, copies = 96'
-    (folder / "market.toml").write_text(f'card = [{{ {made}, effect = "{STRONGEST}" }}]', "utf-8")
-    match = GAME.start(2, 1, {"charges_per_clash": "unlimited"}, folder)
+    market.write_text(f'card = [{{ {made}, effect = "{STRONGEST}" }}]', "utf-8")
+    match = GAME.start(2, 1, {"charges_per_clash": "unlimited"}, market.parent)
     dice = random.Random(1)
     while not match.over:
         seat = dice.choice(match.to_act)
