@@ -361,3 +361,13 @@ def test_the_log_names_only_slots_that_are_new(slots: dict[str, int], lines: lis
     me = {"cubes": {"R": 9, "B": 9, "G": 19}, "slots": slots}
     position = {"to_act": 0, "players": [me], "lanes": [{"front": "D18"}]}
     assert [text for text in log_of(position, ["fight 1", "pay"]) if " slots " in text] == lines
+
+
+def test_the_log_says_when_a_stance_can_be_changed_for_free_and_when_it_is() -> None:
+    """WP-E6."""
+    sow = {"id": "X1", "name": "Dancing Sow", "type": "Feral", "cost": "R1", "vp": 1, "spoils": "free_restance 2"}
+    position = {"to_act": 0, "players": [{"cubes": {"R": 1, "B": 0, "G": 0}}], "lanes": [{"front": "X1"}]}
+    plays = ["fight 1", "pay", "free restance Tactical"]
+    texts = log_of(position, plays, cards={"base": "boargame", "day": [sow]})
+    assert "Seat 0 now has free changes of stance: 2 (Dancing Sow)" in texts
+    assert texts[-1] == "Seat 0 takes the Tactical stance for free"

@@ -223,6 +223,5 @@ def activate(box: Box, state: State, log: Log, seat: int, question: Task, place:
         n = activation.others
         red, blue, green = n * (payment != Colour.R), n * (payment != Colour.B), n * (payment != Colour.G)
         note(log, Rule.ACTIVATION, What.ACTIVATED_CUBES, seat, bunch(red, blue, green), slot.card)
-    drop_excess(box, log, purse, seat)
     gains(state, activation.gains, seat)
     ask(state, Step.TURN, seat)
