@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -113,7 +114,7 @@ class CardFiles:
     def mistakes(self) -> Iterator[Bad]:
         for deck in self.decks():
             yield from _mistakes(deck, (self.folder / f"{deck}.toml").read_text("utf-8"))
-        yield Bad("sesaons", "", "card = []", "no such deck; there are")
+        yield Bad("sesaons", "", "card = []", f"no such deck; there are {', '.join(self.decks())}")
 
     def file(self, deck: str, home: Path) -> Path:
         return home / "game.toml" if deck == ABOUT else home / "cards" / self.set / f"{deck}.toml"
@@ -122,7 +123,8 @@ class CardFiles:
 def _mistakes(deck: str, text: str) -> Iterator[Bad]:
     yield Bad(deck, "", None, "no such file")
     yield Bad(deck, "", "card = = 1\n", "Invalid value (at line 1")
-    entries = list(re.finditer(r'(?:\{|\n)\s*id = "([^"]*)"', text))
+    cards = {card["id"] for table in tomllib.loads(text).values() if isinstance(table, list) for card in table}
+    entries = [one for one in re.finditer(r'(?:\{|\n)\s*id = "([^"]*)"', text) if one[1] in cards]  # no part of a card
     if not entries:
         return
     first = entries[0]

@@ -2,76 +2,54 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import boargame
-from boargame.core.about import About
-from boargame.core.box import card_set
 from boargame.core.files import BadFile
+from tests.cards import Bad, CardFiles
 
 GAME = boargame.game("wild-pigs")
+FILES = CardFiles(GAME)
+
+BAD = (
+    Bad("upgrades", '"income R1"', '"outcome R1"', "upgrades.toml, line", "U01: effect", "'outcome R1' is no effect"),
+    Bad("upgrades", '"income R1"', '"income Q1"', "U01: effect", "'Q1' is no number of cubes"),
+    Bad("upgrades", '"income R1"', '"on_buy vp 2"', "U01: effect", "'vp 2' cannot stand here"),
+    Bad("upgrades", 'cost = "R1 B2"', 'cost = "R1 B200"', "U01: cost", "1 to 99"),
+    Bad("upgrades", 'cost = "R1 B2"', "cost = 3", "U01: cost = 3", "expected a text"),
+    Bad("upgrades", "copies = 2", "copies = 0", "U01: copies = 0", "expected a whole number from 1 to 60"),
+    Bad("upgrades", "copies = 2", "copies = 60", "U01: copies = 60", "at most 96 fit in the box"),
+    Bad("upgrades", "vp = 1", 'vp = "one"', "U01: vp = 'one'", "expected a whole number"),
+    Bad("upgrades", 'name = "Rage Kennel"', 'nome = "Rage Kennel"', "U01: name: is missing"),
+    Bad("weapons", "uses = 3", "uses = -1", "W01: uses = -1", "expected a whole number from 1 to 99"),
+    Bad("weapons", '"reduce R2"', '"reduce R2 if sleepy"', "W01", "'if sleepy' is no condition", "did you mean 'if"),
+    Bad("day", 'type = "Feral"', 'type = "Shy"', "day.toml, line", "D01: type", "'Shy' is none of Feral"),
+    Bad("day", '"attack 1"', '"attack many"', "D01: spoils", "'many' is no number"),
+    Bad("bosses", '"wound 1"', '"vp 3"', "BD1a: penalty", "'vp 3' cannot stand here"),
+    Bad("bosses", 'era = "Day"', 'era = "Dusk"', "BD1: era", "'Dusk' is none of Day, Night"),
+    Bad("day", '"attack 1"', '"wild 1, wild 1, wild 1, wild 1, wild 1"', "D01: spoils", "at most 4 on one occasion"),
+    Bad("weapons", '"reduce R2"', '"on_kill wild 1, heal 1"', "W01: effect", "at most 1 on one occasion"),
+)  # fmt: skip
+
+NO_ROOM = [
+    Bad("game", f"\n{key} = {usual} ", f"\n{key} = 99 ", f"{key} = 99: expected a whole number")
+    for key, usual in (("rounds", 6), ("threats_per_player", 4), ("extra_stock", 1), ("most_slots", 4))
+]
+"""Compiled rules are silent about a full row, so a box that could fill one is not opened."""
 
 
-def spoilt(tmp_path: Path, deck: str, old: str, new: str) -> Path:
-    """A copy of the default set with one change."""
-    folder = tmp_path / "cards"
-    shutil.copytree(GAME.home / "cards" / "boargame", folder)
-    text = (folder / f"{deck}.toml").read_text("utf-8")
-    assert old in text
-    (folder / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")
-    return folder
+@pytest.mark.parametrize("bad", [*BAD, *NO_ROOM, *FILES.mistakes()], ids=str)
+def test_a_bad_file_is_refused(bad: Bad, tmp_path: Path) -> None:
+    FILES.refuse(bad, tmp_path)
 
 
-@pytest.mark.parametrize(
-    ("deck", "old", "new", "told"),
-    [
-        ("upgrades", '"income R1"', '"outcome R1"', ["upgrades.toml, line", "U01", "'outcome R1' is no effect"]),
-        ("upgrades", '"income R1"', '"income Q1"', ["U01", "'Q1' is no number of cubes"]),
-        ("upgrades", '"income R1"', '"on_buy vp 2"', ["U01", "'vp 2' cannot stand here"]),
-        ("upgrades", 'cost = "R1 B2"', 'cost = "R1 B200"', ["U01", "cost", "1 to 99"]),
-        ("upgrades", 'cost = "R1 B2"', "cost = 3", ["U01", "cost = 3", "expected a text"]),
-        ("upgrades", 'id = "U02"', 'id = "U01"', ["U01", "there is another U01"]),
-        ("upgrades", "copies = 2", "copies = 0", ["U01", "copies = 0", "expected a whole number from 1 to 60"]),
-        ("upgrades", "copies = 2", "copies = 60", ["copies", "at most 96 fit in the box"]),
-        ("upgrades", "vp = 1", 'vp = "one"', ["U01", "vp = 'one'", "expected a whole number"]),
-        ("upgrades", 'name = "Rage Kennel"', 'nome = "Rage Kennel"', ["U01", "name", "is missing"]),
-        ("upgrades", "vp = 1,", "vp = 1, colour = 2,", ["U01", "colour = 2", "unknown key"]),
-        ("weapons", "uses = 3", "uses = -1", ["W01", "uses = -1", "expected a whole number from 1 to 99"]),
-        (
-            "weapons",
-            '"reduce R2"',
-            '"reduce R2 if sleepy"',
-            ["W01", "'if sleepy' is no condition", "did you mean 'if"],
-        ),
-        ("day", 'type = "Feral"', 'type = "Shy"', ["day.toml, line", "D01", "'Shy' is none of Feral"]),
-        ("day", '"attack 1"', '"attack many"', ["D01", "'many' is no number"]),
-        ("bosses", '"wound 1"', '"vp 3"', ["BD1a", "penalty", "'vp 3' cannot stand here"]),
-        ("bosses", 'era = "Day"', 'era = "Dusk"', ["BD1", "'Dusk' is none of Day, Night"]),
-        ("night", "card = [", "card = [[", ["night.toml"]),
-        ("day", '"attack 1"', '"wild 1, wild 1, wild 1, wild 1, wild 1"', ["D01", "at most 4 on one occasion"]),
-        ("weapons", '"reduce R2"', '"on_kill wild 1, heal 1"', ["W01", "at most 1 on one occasion"]),
-    ],
-)
-def test_a_bad_card_is_refused(tmp_path: Path, deck: str, old: str, new: str, told: list[str]) -> None:
-    with pytest.raises(BadFile) as caught:
-        GAME.open(cards=spoilt(tmp_path, deck, old, new))
-    assert all(part in str(caught.value) for part in told), caught.value
-    assert "\n" not in str(caught.value)
-
-
-def test_a_missing_or_misspelt_deck_is_refused(tmp_path: Path) -> None:
-    folder = spoilt(tmp_path, "day", "D01", "D01")
-    (folder / "wepons.toml").write_text("card = []")
-    with pytest.raises(BadFile, match=r"wepons\.toml: no such deck; there are bosses, day, night, upgrades, weapons"):
-        GAME.open(cards=folder)
-    (folder / "wepons.toml").unlink()
-    (folder / "night.toml").unlink()
-    with pytest.raises(BadFile, match=r"night\.toml: no such file"):
-        GAME.open(cards=folder)
+def test_a_bad_file_in_a_folder_of_ones_own_is_refused(tmp_path: Path) -> None:
+    home = FILES.copy(tmp_path, ("upgrades", '"income R1"', '"outcome R1"'))
+    with pytest.raises(BadFile, match=r"upgrades\.toml, line \d+, U01: effect = .*'outcome R1' is no effect"):
+        GAME.open(cards=FILES.file("upgrades", home).parent)
 
 
 @pytest.mark.parametrize(
@@ -122,18 +100,9 @@ def test_odd_cards_are_warned_of_and_played() -> None:
     assert "no upgrade unlocks Mass" in warnings
 
 
-def test_what_the_table_has_no_room_for_is_refused(tmp_path: Path) -> None:
-    """Compiled rules are silent about a full row, so a box that could fill one is not opened."""
+def test_more_penalties_than_the_table_has_room_for_are_refused() -> None:
+    """For the same reason as NO_ROOM."""
     lines = ", ".join(["wound 1"] * 4)
     thresholds = [{"id": f"X{n}", "cost": "R1", "reward": "vp 1", "penalty": lines} for n in range(4)]
     boss = {"id": "X", "era": "Day", "name": "Too Much", "thresholds": thresholds}
-    with pytest.raises(BadFile, match="at most 14 penalties in all"):
-        GAME.open(cards={"bosses": [boss]})
-    for line in ("rounds = 6 ", "threats_per_player = 4 ", "extra_stock = 1 ", "most_slots = 4 "):
-        home = tmp_path / line.split()[0]
-        shutil.copytree(GAME.home, home, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-        text = (home / "game.toml").read_text("utf-8")
-        assert line in text
-        (home / "game.toml").write_text(text.replace(line, f"{line.split()[0]} = 99 "), "utf-8")
-        with pytest.raises(BadFile, match=f"{line.split()[0]} = 99: expected a whole number"):
-            GAME.unpack(card_set(About.read(home), None), GAME.box())
+    FILES.refuse_card("bosses", boss, "at most 14 penalties in all")

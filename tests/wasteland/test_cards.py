@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import boargame
-from boargame.core.files import BadFile
 from boargame.core.words import label
 from boargame.games.wasteland import effects, texts
 from boargame.games.wasteland.box import Box, Modifiers
@@ -17,6 +16,7 @@ from boargame.games.wasteland.grammar import parse
 from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, KINDS, Op
 from boargame.games.wasteland.show import shorthand, shorts
 from boargame.games.wasteland.vocabulary import MODIFIERS, WORDS
+from tests.cards import CardFiles
 
 GAME = boargame.game("wasteland")
 OPENED = GAME.open()
@@ -84,51 +84,53 @@ def card(**more: Any) -> dict[str, Any]:
     return {"id": "c28", "name": "Test Stick", "uses": ["combat play -> w(1)"]} | more
 
 
-BAD = [
-    (card(uses=["combat play -> fly(1)"]), "'fly' is no effect"),
-    (card(uses=["combat play -> w(1"]), r"a '\)' is missing"),
-    (card(uses=["combat play -> die(everyone,inj)"]), "'everyone' is none of self, any, other"),
-    (card(uses=["combat play -> die(self,blue)"]), "'blue' is none of sal, rad, tra, inj"),
-    (card(uses=["combat play -> die(self)"]), r"die takes 2 to 3 arguments \(WL-E3\)"),
-    (card(uses=["emp play -> pay(self,1){none()}"]), r"pay takes 2 lists in braces \(WL-E33\)"),
-    (card(uses=["emp play -> w(2)"]), "w has no meaning for emp"),
-    (card(uses=["roll:any play -> food(self,1)"]), "a use for roll:any is ignore or reroll alone"),
-    (card(uses=["noon play -> food(self,1)"]), "'noon' is none of emp, night"),
-    (card(uses=["emp eat -> food(self,1)"]), "'eat' is none of play, stock, trash"),
-    (card(uses=["combat -> w(1)"]), "expected a window, a mode and effects"),
-    (card(uses=["combat play -> crisis(self,1)"]), "in the middle of a combat"),
-    (card(keep="7 trash"), "expected faces and what they do"),
-    (card(uses=["combat trash -> w(1)"], keep="1 trash"), "only a card that is played has a keep roll"),
-    (card(id="r01"), "expected an id from c01 to c28"),
-    (card(colour="red"), "unknown key"),
-    (card(copies=90), "at most 96 fit"),
+FILES = CardFiles(GAME)
+
+COMMONS: list[tuple[dict[str, Any], str, str]] = [
+    (card(uses=["combat play -> fly(1)"]), "c28: uses", "'fly' is no effect"),
+    (card(uses=["combat play -> w(1"]), "c28: uses", "a ')' is missing"),
+    (card(uses=["combat play -> die(everyone,inj)"]), "c28: uses", "'everyone' is none of self, any, other"),
+    (card(uses=["combat play -> die(self,blue)"]), "c28: uses", "'blue' is none of sal, rad, tra, inj"),
+    (card(uses=["combat play -> die(self)"]), "c28: uses", "die takes 2 to 3 arguments (WL-E3)"),
+    (card(uses=["emp play -> pay(self,1){none()}"]), "c28: uses", "pay takes 2 lists in braces (WL-E33)"),
+    (card(uses=["emp play -> w(2)"]), "c28: uses", "w has no meaning for emp"),
+    (card(uses=["roll:any play -> food(self,1)"]), "c28: uses", "a use for roll:any is ignore or reroll alone"),
+    (card(uses=["noon play -> food(self,1)"]), "c28: uses", "'noon' is none of emp, night"),
+    (card(uses=["emp eat -> food(self,1)"]), "c28: uses", "'eat' is none of play, stock, trash"),
+    (card(uses=["combat -> w(1)"]), "c28: uses", "expected a window, a mode and effects"),
+    (card(uses=["combat play -> crisis(self,1)"]), "c28: uses", "in the middle of a combat"),
+    (card(keep="7 trash"), "c28: keep", "expected faces and what they do"),
+    (card(uses=["combat trash -> w(1)"], keep="1 trash"), "c28: keep", "only a card that is played has a keep roll"),
+    (card(id="r01"), "r01: id", "expected an id from c01 to c28"),
+    (card(colour="red"), "c28: colour", "unknown key"),
+    (card(copies=90), "copies", "at most 96 fit"),
 ]
 
-
-@pytest.mark.parametrize(("bad", "why"), BAD, ids=lambda one: "" if isinstance(one, dict) else one[:30])
-def test_a_bad_card_is_refused_with_its_place(bad: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadFile, match=why):
-        GAME.open(cards={"commons": [bad]})
-
-
-OTHERS: list[tuple[str, dict[str, Any], str]] = [
-    ("crises", {"id": "k30", "name": "X", "kind": "combat", "fail": "none()"}, "expected one of: event, combat N"),
-    ("survivors", {"id": "v16", "name": "X", "mods": "lucky"}, "'lucky' is no modifier"),
-    ("survivors", {"id": "v16", "name": "X", "dice": "blue1"}, "such as 'sal1 rad2'"),
-    ("supers", {"id": "s5", "name": "X", "phases": []}, "expected a list of 3 tables"),
+OTHERS: list[tuple[str, dict[str, Any], str, str]] = [
+    (
+        "crises",
+        {"id": "k30", "name": "X", "kind": "combat", "fail": "none()"},
+        "k30: kind",
+        "expected one of: event, combat N",
+    ),
+    ("survivors", {"id": "v16", "name": "X", "mods": "lucky"}, "v16: mods", "'lucky' is no modifier"),
+    ("survivors", {"id": "v16", "name": "X", "dice": "blue1"}, "v16: dice", "such as 'sal1 rad2'"),
+    ("supers", {"id": "s5", "name": "X", "phases": []}, "s5: phases", "expected a list of 3 tables"),
     (
         "emplacements",
         {"id": "e36", "name": "X", "role": "scout", "effect": "none()"},
+        "e36: role",
         "expected a starting emplacement",
     ),
-    ("mutations", {"id": "m20", "name": "X", "copies": 2, "gain": "die(self,rad)"}, "at most 3 mutations"),
+    ("mutations", {"id": "m20", "name": "X", "copies": 2, "gain": "die(self,rad)"}, "cards:", "at most 3 mutations"),
 ]
 
+BAD = [*(("commons", *bad) for bad in COMMONS), *OTHERS]
 
-@pytest.mark.parametrize(("deck", "bad", "why"), OTHERS, ids=[why[:30] for _, _, why in OTHERS])
-def test_other_bad_cards_are_refused_too(deck: str, bad: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadFile, match=why):
-        GAME.open(cards={deck: [bad]})
+
+@pytest.mark.parametrize(("deck", "bad", "where", "why"), BAD, ids=[f"{deck}: {why[:30]}" for deck, *_, why in BAD])
+def test_a_bad_card_is_refused_with_its_place(deck: str, bad: dict[str, Any], where: str, why: str) -> None:
+    FILES.refuse_card(deck, bad, where, why)
 
 
 def test_texts_are_said_in_words() -> None:

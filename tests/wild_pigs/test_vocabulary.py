@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 import boargame
-from boargame.core.files import BadFile
 from boargame.core.seen import Seen
 from boargame.games.wild_pigs.box import Box, Effect, Span
 from boargame.games.wild_pigs.names import Gain
 from boargame.games.wild_pigs.rows import Condition, GainWord, Mark, Stands, UpgradeWord, WeaponWord, Word
 from boargame.games.wild_pigs.show import board
 from boargame.games.wild_pigs.vocabulary import EVERY_ROW, Writer
+from tests.cards import CardFiles
 
 GAME = boargame.game("wild-pigs")
 PARAGRAPH = re.compile(r"^\*\*(WP-E\d+)\*\* (.*)$", re.MULTILINE)
@@ -103,9 +103,8 @@ def effect_of(row: GainWord) -> Effect:
     ],
 )
 def test_a_word_that_no_row_knows_is_refused_with_the_nearest_one(deck: str, card: Any, nearest: str) -> None:
-    with pytest.raises(BadFile) as caught:
-        GAME.open(cards={deck: [{"id": "X", "name": "Test Card", "cost": "R1", "vp": 0, **card}]})
-    assert nearest in str(caught.value)
+    made = {"id": "X", "name": "Test Card", "cost": "R1", "vp": 0, **card}
+    CardFiles(GAME).refuse_card(deck, made, "X: effect", nearest)
 
 
 def test_lines_of_the_log_are_called_by_the_card_they_stand_on() -> None:
