@@ -175,6 +175,7 @@ def _by_line(found: dict[Check, Walk]) -> dict[tuple[str, int], list[Check]]:
 
 def _functions_by_code() -> dict[CodeType, list[FunctionType]]:
     found: dict[CodeType, list[FunctionType]] = {}
+    gc.unfreeze()  # a fork does not see what its parent froze
     for one in gc.get_objects():
         if isinstance(one, FunctionType):
             found.setdefault(one.__code__, []).append(one)
