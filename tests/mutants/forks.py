@@ -20,7 +20,7 @@ class Lost:
 
 
 def each(work: Callable[[Item], Answer], items: Iterable[Item], jobs: int) -> Iterator[tuple[Item, Answer | Lost]]:
-    """Every item with its answer, as they are found; so many processes work at the same time."""
+    """Every item with its answer, as they are found; `jobs` processes work at the same time."""
     gc.collect()
     gc.freeze()  # what this process has made is shared with the others, not searched by each of them
     waiting, running, ready = iter(items), dict[int, tuple[int, Item, bytearray]](), selectors.DefaultSelector()
