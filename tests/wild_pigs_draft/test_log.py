@@ -116,14 +116,14 @@ def test_the_horde_is_named() -> None:
     assert "Ben takes an Injury from the Horde" in said
 
 
-def test_a_card_that_does_not_come_is_not_told() -> None:
+def test_a_gap_that_stays_writes_no_line() -> None:
     """WD-5.B2, WD-G7: with no card left the gap stays; no deck is made of no used items."""
     row = {"row": ["A01", "A04", "A11", "I05"], "deck": [], "discard": []}
     match = laid(turn(scrap={"R": 1, "B": 0, "G": 0}) | {"market": row})
     assert lines(match, "stay", "market 4") == ["Ann stays on Center", "Ann pays 1 Ferocity", "Ann buys Salvage Sack"]
 
 
-def test_a_pig_that_does_not_come_is_not_told() -> None:
+def test_a_pig_that_does_not_come_writes_no_line() -> None:
     """WD-5.1a, WD-G6: with one pig left one comes; no deck is made of no discards."""
     herds = {"Day": {"deck": ["T1-01"], "discard": []}}
     match = laid({"agenda": ["reveal"], "first": 0, "round_no": 2, "pool": ["-"] * 6, "herds": herds})
