@@ -102,7 +102,7 @@ def buy(ada: Person, bob: Person) -> None:
     ada.play(goods.first)
     expect(ada.mat.get_by_role("button", name=f"slot 1: {name}")).to_be_visible()
     expect(opponent(bob, "Ada.* 1 (upgrade|weapon)")).to_be_visible()
-    expect(bob.log).to_contain_text(re.compile(f"Ada buys {re.escape(name)}"))
+    expect(bob.log).to_contain_text(re.compile(f"Ada buys the (upgrade|weapon) {re.escape(name)}"))
 
 
 def read_the_log(bob: Person) -> None:

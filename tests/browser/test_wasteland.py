@@ -180,7 +180,7 @@ def test_a_day_of_six(served: Served, people: People) -> None:
     ada = people(guest)
     ada.sit_down(table)
     ada.until(lambda: bool(ada.scene))
-    play_on(ada, lambda: ada.scene["board"]["day"] > 1)
+    play_on(ada, lambda: ada.scene["board"]["day"] > 1 and ada.scene["to_act"] == [0])  # the others wait
     expect(survivors(ada)).to_have_count(6)
     faces = guest.get(f"/api/tables/{table}/faces")["cards"]
     for place, mat in enumerate(ada.scene["board"]["mats"]):
