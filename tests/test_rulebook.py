@@ -87,14 +87,6 @@ def test_an_unknown_id_names_the_nearest() -> None:
         BOOK.find("????")
 
 
-def test_search() -> None:
-    assert [one.id for one in BOOK.search("RULE")] == ["BO-1a", "BO-10.5b"]
-    assert [one.id for one in BOOK.search("later")] == ["BO-1b"]  # the section says so
-    assert BOOK.search("sausage") == []
-    with pytest.raises(ValueError, match="search for a word"):
-        BOOK.search(" ")
-
-
 def test_an_id_may_occur_only_once() -> None:
     with pytest.raises(BadFile, match="BO-1A occurs twice"):
         rulebook.parse(TEXT + "\n**BO-1A** Again.\n")

@@ -1,4 +1,4 @@
-"""A game's rulebook: read from `rulebook.md`, found by rule id, by chapter or by word.
+"""A game's rulebook: read from `rulebook.md`, found by rule id or by chapter.
 
     # Title                 once, with a few words of introduction
     ## 5.2 A turn           a chapter, with its number if it has one
@@ -82,13 +82,6 @@ class Rulebook:
         if not found:
             raise LookupError(f"the rulebook has no rule or chapter {name!r}; {self._near(wanted)}")
         return found
-
-    def search(self, word: str) -> list[Passage]:
-        """Rules that mention something."""
-        wanted = word.strip().lower()
-        if not wanted:
-            raise ValueError("search for a word, for example --search wound")
-        return [rule for rule in self.rules.values() if wanted in rule.text.lower() or wanted in rule.section.lower()]
 
     def nearest(self, name: str, most: int = 3) -> list[str]:
         """The most similar ids; among equals, those with the same beginning."""

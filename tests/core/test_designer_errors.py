@@ -61,7 +61,7 @@ COMPILED = {
     "a generator": (
         "    state.players[seat].pick = place * any(player.pick for player in state.players)\n",
         "state.players[seat].pick = place * any(player.pick for player in state.players)",
-        "Write a loop: rules know no generators, and so no any() or all().",
+        "Write a loop: rules have no generators, any() or all().",
     ),
     "a list": (
         "    state.players[seat].pick = [place][0]\n",
@@ -71,7 +71,7 @@ COMPILED = {
     "an exception": (
         '    if place > 9:\n        raise ValueError(f"no {place}")\n' + PICKS,
         'raise ValueError(f"no {place}")',
-        "Rules raise and catch nothing: refuse an action by the rule that forbids it.",
+        "Rules raise and catch no errors: to refuse an action, name the rule against it.",
     ),
 }
 
@@ -135,7 +135,7 @@ def test_a_mistake_in_the_language(broken: Broken) -> None:
 
 
 def test_the_patches_of_numba_were_written_for_the_version_that_is_pinned() -> None:
-    """Whoever raises the pin goes through numba_patches.py, tries each patch without, and raises VERSION too."""
+    """To raise the pin, go through numba_patches.py, try without each patch, and raise VERSION too."""
     extras = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     assert f"numba=={VERSION}" in extras["fast"]
     assert f"numba=={VERSION}" in extras["dev"]

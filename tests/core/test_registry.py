@@ -70,6 +70,7 @@ def test_a_copied_folder_is_a_game_and_a_changed_rule_is_never_missed(tmp_path: 
     ("old", "new", "told"),
     [
         ('default = "three"', 'default = "nine"', "default = 'nine': expected one of the option's values"),
+        ('default = "three"', 'default = "three"\nat_table = "nine"', "at_table = 'nine': expected one of"),
         ("players = [2, 4]", "players = [2]", "players = [2]: expected 2 whole numbers"),
         ("players = [2, 4]", "players = [2, 9]", "expected whole numbers from 1 to 6"),
         ('name = "Odd Snouts"', "name = 3", "name = 3: expected a text"),

@@ -46,7 +46,7 @@ def test_before_the_end_the_seed_is_not_told(tmp_path: Path) -> None:
     assert "seed" not in shown
     assert "salt" not in shown
     file.write_text(json.dumps(shown))
-    with pytest.raises(ValueError, match="seed has not been revealed"):
+    with pytest.raises(ValueError, match="has not been revealed"):
         boargame.load(file)
 
 

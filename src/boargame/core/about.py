@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -13,13 +13,14 @@ from boargame.core.files import BadFile, Reader, read_toml
 
 @dataclass(frozen=True)
 class Option:
-    """A rule that players may choose otherwise."""
+    """A rule that players may change."""
 
     key: str
     values: tuple[Any, ...]
     default: Any
     rule: str
     why: str
+    usual: Any  # the default at a table, where people learn from what others are asked
     several: bool = False  # are several values chosen, in order? Then they are written one after the other
 
     def check(self, value: Any) -> Any:
@@ -118,6 +119,18 @@ class About:
         """One of the game's own sections of `game.toml`, to be read with checks."""
         return Reader(self.rest.get(name, {}), self.home / "game.toml", name)
 
+    def changed(self, sections: Mapping[str, Any]) -> About:
+        """The same game with other numbers in some of its own sections."""
+        rest = dict(self.rest)
+        for name, numbers in sections.items():
+            if not isinstance(numbers, Mapping):
+                raise BadFile(f"{name} = {numbers!r}: expected a table of numbers")
+            for key in numbers:
+                if key not in rest[name]:
+                    raise BadFile(f"{name}: there is no {key!r}; there are {', '.join(rest[name])}")
+            rest[name] = {**rest[name], **numbers}
+        return replace(self, rest=rest)
+
 
 def read_set(folder: Path) -> SetInfo:
     toml = Reader(read_toml(folder / "set.toml"), folder / "set.toml")
@@ -131,7 +144,10 @@ def _option(toml: Reader) -> Option:
     several = toml.flag("several")
     if not isinstance(values, list) or (default not in values and not (several and default == "")):
         raise toml.error("default", "expected one of the option's values")
-    option = Option(key, tuple(values), default, toml.text("rule"), toml.text("why"), several)
+    usual = toml.anything("at_table", default)
+    if usual != default and usual not in values:
+        raise toml.error("at_table", "expected one of the option's values")
+    option = Option(key, tuple(values), default, toml.text("rule"), toml.text("why"), usual, several)
     toml.end()
     return option
 

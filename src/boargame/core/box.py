@@ -3,6 +3,7 @@
 game.open({"boss_mode": "sequential"}, "classic")       # a named set of the game's folder
 game.open(cards=Path("my-cards"))                       # a folder of one's own, with the same files
 game.open(cards={"base": "classic", "day": [{...}]})    # a set with some cards added, or replaced by their id
+game.open(cards={"numbers": {"rounds": 4}})             # the default set, with other numbers than those of game.toml
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class CardSet:
         return list(found.values())
 
     def end(self) -> None:
-        """Nothing may be left over: a misspelt file would otherwise be missed in silence."""
+        """Nothing may be left over: a misspelt file would otherwise go unnoticed."""
         for file in sorted(self.folder.glob("*.toml")) if self.folder else ():
             if file.stem not in {"set", *self._read}:
                 raise BadFile(f"{file}: no such deck; there are {', '.join(sorted(self._read))}")
@@ -102,8 +103,9 @@ _OPEN: dict[Game, dict[Any, Unpacked]] = {}
 def card_set(about: About, cards: Any) -> CardSet:
     """A set by name, by folder, or as a table that adds to one."""
     if isinstance(cards, Mapping):
-        extra = cast("Mapping[str, Any]", cards)
-        return CardSet(about, _folder(about, extra.get("base")), extra)
+        extra = dict(cast("Mapping[str, Any]", cards))
+        sections = {name: extra.pop(name) for name in [*extra] if name in about.rest}
+        return CardSet(about.changed(sections), _folder(about, extra.get("base")), extra)
     return CardSet(about, _folder(about, cards), {})
 
 

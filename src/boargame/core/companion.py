@@ -1,4 +1,5 @@
-"""Companions: what a game brings along for people to see, in its folder `show`, one module for each purpose.
+"""Companions: what a game brings along for people to see, in its folders `show` and `print`, one module for each
+purpose.
 
 Rules never depend on them: they can be edited without compiling anything again.
 """
@@ -15,9 +16,9 @@ from boargame.core.game import Game
 
 
 @cache
-def companion(game: Game, name: str) -> Any:
+def companion(game: Game, name: str, folder: str = NO_RULES) -> Any:
     """A game's module for a purpose, such as `board`, or None if it brings none."""
-    if not (game.home / NO_RULES / f"{name}.py").exists():
+    if not (game.home / folder / f"{name}.py").exists():
         return None
     inside = game.home.parent == registry.HOME
-    return importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{NO_RULES}.{name}")
+    return importlib.import_module(f"{'boargame.games.' if inside else ''}{game.home.name}.{folder}.{name}")

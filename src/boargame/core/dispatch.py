@@ -8,22 +8,23 @@ here, so that every call is a direct one:
         if barred_3(box, state, seat, question) == 0:               # is the whole verb refused?
             for action in range(9, 15):                             # feed P0 ... feed A1
                 moves[count] = action
-                count += unless_3(box, state, seat, question, X[action], Y[action]) == 0
+                count += unless_3(box, state, seat, question, x[action], y[action]) == 0
         return count
+
+Where most actions of a verb are refused most of the time, it may say at once which first arguments are worth trying
+(`among`, a bit each), and which second ones beside them (`beside`); the same rules refuse what is left.
 """
 
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from boargame.core.rule import RULES
+from boargame.core.among import WORD
+from boargame.core.rule import RULES, lowest
 from boargame.core.words import Alphabet, Phrase
-
-UNRATED = -(1 << 40)
-"""What `hopes` says of an action that must be tried."""
 
 WRITTEN = "<written by core.dispatch for "
 
@@ -32,29 +33,44 @@ def dispatch(
     name: str,
     alphabet: Alphabet,
     carries_out: Mapping[Any, Callable[..., None]],
-    obvious: Collection[int] = (),
     hopes: Mapping[str, Callable[..., int]] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """The seven functions of a game, by name."""
+    """The five functions of a game, by name."""
     verbs = tuple(verb for verb, span in enumerate(alphabet.spans) for _ in span)
     known: dict[str, Any] = {
         "__name__": __name__,  # Numba's cache asks every function for its module
         "X": tuple(action.x for action in alphabet.actions),
         "Y": tuple(action.y for action in alphabet.actions),
         "VERB": verbs,
+        "lowest": lowest,
     }
     for verb, phrase in enumerate(alphabet.phrases):
         known |= {f"unless_{verb}": phrase.unless, f"does_{verb}": phrase.does}
         if phrase.barred:
             known[f"barred_{verb}"] = phrase.barred
-        if phrase.possible:
-            known[f"possible_{verb}"] = phrase.possible
+        if phrase.among:
+            known[f"among_{verb}"] = phrase.among
+        if phrase.beside:
+            known[f"beside_{verb}"] = phrase.beside
         if phrase.notation in hopes:
             known[f"hopes_{verb}"] = hopes[phrase.notation]
     known |= {f"step_{int(step)}": function for step, function in carries_out.items()}
-    source = "\n".join([*_list_legal(alphabet), *_has_choice(alphabet), *_only_answer(alphabet, obvious),
-                        *_refuses(alphabet), *_answer(alphabet), *_hopes(alphabet, hopes),
-                        *_carry_out(carries_out), ""])  # fmt: skip
+    source = "\n".join([*_list_legal(alphabet), *_refuses(alphabet), *_answer(alphabet),
+                        *_hopes(alphabet, hopes), *_carry_out(carries_out), ""])  # fmt: skip
+    return _written(name, source, known)
+
+
+def measuring(name: str, rules: Sequence[Callable[..., int]]) -> Any:
+    """`measured(box, state, seat, number)`: the rule of that number, called directly."""
+    known: dict[str, Any] = {"__name__": __name__} | {f"measure_{place}": one for place, one in enumerate(rules)}
+    source = ["def measured(box, state, seat, number):"]
+    for place in range(len(rules)):
+        source += [f"    if number == {place}:", f"        return measure_{place}(box, state, seat)"]
+    return _written(f"{name}, measures", "\n".join([*source, "    return 0", ""]), known)["measured"]
+
+
+def _written(name: str, source: str, known: dict[str, Any]) -> dict[str, Any]:
+    """The functions that a text defines, as rules."""
     file = f"{WRITTEN}{name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(True), file)  # for tracebacks
     before = set(known)
@@ -65,16 +81,11 @@ def dispatch(
 
 
 def _refused(verb: int) -> str:
-    return f"unless_{verb}(box, state, seat, question, X[action], Y[action])"
+    return f"unless_{verb}(box, state, seat, question, x[action], y[action])"
 
 
 def _barred(verb: int) -> str:
     return f"barred_{verb}(box, state, seat, question)"
-
-
-def _worth_trying(verb: int, phrase: Phrase) -> str:
-    barred = f"{_barred(verb)} == 0" if phrase.barred else "True"
-    return f"{barred} and possible_{verb}(box, state, seat, question)" if phrase.possible else barred
 
 
 def _answering(alphabet: Alphabet) -> Iterator[tuple[int, list[tuple[int, Phrase, range]]]]:
@@ -86,54 +97,55 @@ def _answering(alphabet: Alphabet) -> Iterator[tuple[int, list[tuple[int, Phrase
 
 
 def _list_legal(alphabet: Alphabet) -> Iterator[str]:
-    yield "def list_legal(box, state, seat, question, moves):"
-    yield "    step, count = question.step, 0"
+    yield "def list_legal(box, state, seat, question, moves, enough):"
+    yield "    step, count, x, y = question.step, 0, X, Y"
     for step, verbs in _answering(alphabet):
         yield f"    if step == {step}:"
         for verb, phrase, span in verbs:
-            yield f"        if {_worth_trying(verb, phrase)}:"
-            yield f"            for action in range({span.start}, {span.stop}):"
-            yield "                moves[count] = action"
-            yield f"                count += {_refused(verb)} == 0"
+            if verb != verbs[0][0]:
+                yield "        if count >= enough:"
+                yield "            return count"
+            yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+            yield from (f"            {line}" for line in _trying(verb, phrase, span, alphabet))
         yield "        return count"
     yield "    return count"
 
 
-def _has_choice(alphabet: Alphabet) -> Iterator[str]:
-    yield "def has_choice(box, state, seat, question):"
-    yield "    step = question.step"
-    for step, verbs in _answering(alphabet):
-        yield f"    if step == {step}:"
-        for verb, phrase, span in verbs:
-            if not phrase.idle:
-                yield f"        if {_worth_trying(verb, phrase)}:"
-                yield f"            for action in range({span.start}, {span.stop}):"
-                yield f"                if {_refused(verb)} == 0:"
-                yield "                    return True"
-        yield "        return False"
-    yield "    return False"
+def _trying(verb: int, phrase: Phrase, span: range, alphabet: Alphabet) -> Iterator[str]:
+    """Every action of a verb, or those that are worth it."""
+    lines = "moves[count] = action", f"count += {_refused(verb)} == 0"
+    if phrase.among is None:
+        yield f"for action in range({span.start}, {span.stop}):"
+        yield from (f"    {line}" for line in lines)
+        return
+    each = _each(phrase, [alphabet.actions[number].x for number in span])
+    for word in range(-(-len(span) // (each * WORD))):
+        yield f"bits = among_{verb}(box, state, seat, question, {word})"
+        yield "while bits != 0:"
+        yield f"    first = {span.start + word * WORD * each} + lowest(bits) * {each}"
+        yield "    bits &= bits - 1"
+        if phrase.beside is None:
+            yield f"    for action in range(first, first + {each}):"
+            yield from (f"        {line}" for line in lines)
+        for second in range(-(-each // WORD) if phrase.beside else 0):
+            yield f"    more = beside_{verb}(box, state, seat, question, x[first], {second})"
+            yield "    while more != 0:"
+            yield f"        action = first + {second * WORD} + lowest(more)"
+            yield "        more &= more - 1"
+            yield from (f"        {line}" for line in lines)
 
 
-def _only_answer(alphabet: Alphabet, obvious: Collection[int]) -> Iterator[str]:
-    yield "def only_answer(box, state, seat, question):"
-    yield "    step, only = question.step, -1"
-    for step, verbs in _answering(alphabet):
-        if step in obvious:
-            yield f"    if step == {step}:"
-            for verb, phrase, span in verbs:
-                yield f"        if {_worth_trying(verb, phrase)}:"
-                yield f"            for action in range({span.start}, {span.stop}):"
-                yield f"                if {_refused(verb)} == 0:"
-                yield "                    if only != -1:"
-                yield "                        return -1"
-                yield "                    only = action"
-            yield "        return only"
-    yield "    return only"
+def _each(phrase: Phrase, firsts: list[int]) -> int:
+    """How many actions there are for each first argument of a verb; those arguments count from 0."""
+    each = firsts.count(0)
+    if each == 0 or firsts != [place // each for place in range(len(firsts))]:
+        raise ValueError(f"{phrase.notation!r} has `among`, so its first argument must be a number from 0 on")
+    return each
 
 
 def _refuses(alphabet: Alphabet) -> Iterator[str]:
     yield "def refuses(box, state, seat, question, action):"
-    yield "    step, verb = question.step, VERB[action]"
+    yield "    step, verb, x, y = question.step, VERB[action], X, Y"
     for verb, phrase in enumerate(alphabet.phrases):
         asked = " or ".join(f"step == {int(step)}" for step in phrase.answers)
         yield f"    if verb == {verb} and ({asked}):"
@@ -161,7 +173,7 @@ def _hopes(alphabet: Alphabet, hopes: Collection[str]) -> Iterator[str]:
         if phrase.notation in hopes:
             yield f"    if verb == {verb}:"
             yield f"        return hopes_{verb}(box, state, seat, question, x, y)"
-    yield f"    return {UNRATED}"
+    yield "    return 0"
 
 
 def _carry_out(carries_out: Mapping[Any, Callable[..., None]]) -> Iterator[str]:

@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import os
 import sys
+import threading
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +21,7 @@ from boargame.core.game import Game
 from boargame.core.link import CompilingLinker, Function, Linker
 
 F = TypeVar("F", bound=Function)
+_ALONE = threading.RLock()
 
 
 class Engine:
@@ -33,7 +35,9 @@ class Engine:
     def entry(self, rule: Function) -> Any:
         """Any rule as an entry point of this engine."""
         if rule not in self._entries:
-            self._entries[rule] = self._linker.entry(rule)
+            with _ALONE:  # a rule that another thread has linked only in part must not be called
+                if rule not in self._entries:
+                    self._entries[rule] = self._linker.entry(rule)
         return self._entries[rule]
 
     def direct(self, entry: Any, *arrays: Any) -> Any:
@@ -67,7 +71,7 @@ def linked(game: Game, rule: F) -> F:
 
 
 def compiled(game: Game, on_disk: bool = True) -> Engine:
-    """The game compiled, over packed arrays; on disk what was compiled is kept for the next time."""
+    """The game compiled, over packed arrays. What was compiled is kept on disk for the next time."""
     if importlib.util.find_spec("numba") is None:
         raise ModuleNotFoundError("this needs Numba: install it with pip install 'boargame[fast]'")
     return _compiled(game, cache_folder(game) if on_disk else None)
@@ -83,8 +87,8 @@ def is_compiled(game: Game) -> bool:
     return (cache_folder(game) / READY).exists() and importlib.util.find_spec("numba") is not None
 
 
-NO_RULES = "show"
-"""The folder of a game that shows and decides nothing: editing it needs no compiling."""
+NO_RULES, ON_PAPER = "show", "print"
+"""The folders of a game that show it, on screens and on paper, and decide nothing: editing them needs no compiling."""
 
 READY = "ready"
 """A file in a cache folder that says everything is there."""
@@ -109,6 +113,7 @@ def fingerprint(folders: tuple[Path, ...]) -> str:
     settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
     digest = hashlib.sha256(f"{sys.version} {settings}".encode())
     for folder in folders:
-        for file in sorted(set(folder.rglob("*.py")) - set((folder / NO_RULES).rglob("*.py"))):
+        shown = {file for name in (NO_RULES, ON_PAPER) for file in (folder / name).rglob("*.py")}
+        for file in sorted(set(folder.rglob("*.py")) - shown):
             digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -127,7 +127,7 @@ class Reader:
         """Nothing may be left over."""
         for key in self._left:
             known = ", ".join(name for name in self._table if name not in self._left)
-            raise self.error(key, f"unknown key; here are read: {known}")
+            raise self.error(key, f"unknown key; these are known: {known}")
 
     # -- errors --------------------------------------------------------------------------------
 

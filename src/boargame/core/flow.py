@@ -4,21 +4,46 @@ from __future__ import annotations
 
 from typing import Any
 
-from boargame.core.agenda import Agenda, acting, ask, drop, open_threads, owing, question, together, top, turn_over
-from boargame.core.chance import seed
-from boargame.core.game import answer, carry_out, has_choice, list_legal, only_answer, refuses, set_up
+from boargame.core.agenda import (
+    Agenda,
+    Task,
+    acting,
+    ask,
+    drop,
+    open_threads,
+    owing,
+    question,
+    together,
+    top,
+    turn_over,
+)
+from boargame.core.chance import lock, seed
+from boargame.core.game import IDLE, OBVIOUS, PASSES, ROOM, answer, carry_out, list_legal, refuses, set_up
 from boargame.core.imagining import draw_veils
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import clear, copy, rule
+from boargame.core.rule import clear, copy, rule, scratch
 
 
 @rule
 def start(box: Any, state: Any, log: Log, players: int, number: int) -> None:
     """A new game from a seed, up to its first question."""
     clear(state)
-    log.only = NONE
     seed(state.chance, number)
+    begin(box, state, log, players)
+
+
+@rule
+def start_locked(box: Any, state: Any, log: Log, players: int, a: int, b: int, c: int, d: int) -> None:
+    """A new game from a key of four numbers, up to its first question."""
+    clear(state)
+    lock(state.chance, a, b, c, d)
+    begin(box, state, log, players)
+
+
+@rule
+def begin(box: Any, state: Any, log: Log, players: int) -> None:
+    log.only = NONE
     state.seats = players
     state.thread = NONE
     state.current = NONE
@@ -116,7 +141,7 @@ def legal(box: Any, state: Any, seat: int, moves: Cells[int]) -> int:
     """Write down the number of every legal action of a seat, in rising order; how many there are."""
     if seat == NONE or not (owing(state.agenda) >> seat) & 1:
         return 0
-    return list_legal(box, state, seat, question(state, seat), moves)
+    return list_legal(box, state, seat, question(state, seat), moves, ROOM)
 
 
 @rule
@@ -143,3 +168,22 @@ def worth_asking(box: Any, state: Any, agenda: Agenda, seat: int) -> bool:
         return True
     drop(agenda)
     return False
+
+
+@rule
+def has_choice(box: Any, state: Any, seat: int, asked: Task) -> bool:
+    """Could this seat answer anything but a pass?"""
+    found = scratch(ROOM)
+    for i in range(list_legal(box, state, seat, asked, found, PASSES + 1)):
+        if not IDLE[found[i]]:
+            return True
+    return False
+
+
+@rule
+def only_answer(box: Any, state: Any, seat: int, asked: Task) -> int:
+    """The only legal answer to a question that is not asked then, or NONE."""
+    if not OBVIOUS[asked.step]:
+        return NONE
+    found = scratch(ROOM)
+    return found[0] if list_legal(box, state, seat, asked, found, 2) == 1 else NONE

@@ -16,15 +16,17 @@ from boargame.core.about import About
 from boargame.core.agenda import Agenda, Task, Thread
 from boargame.core.box import CardSet, Names, Unpacked, no_cards
 from boargame.core.chance import Chance
-from boargame.core.dispatch import UNRATED, dispatch
+from boargame.core.dispatch import dispatch, measuring
+from boargame.core.measures import Measures, anything
 from boargame.core.record import HIDDEN, INTERNAL, Cells, Record, Seats, i8, i32
 from boargame.core.secrets import Secrets
 from boargame.core.words import Alphabet, Cited, EventKind
 
 if TYPE_CHECKING:
+    from boargame.core.fairness import Secret
     from boargame.core.match import Match
 
-__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "UNRATED", "Game", "GameState", "Names"]
+__all__ = ["ALLOWED", "MOST_SEATS", "REWARD", "Game", "GameState", "Names"]
 
 Box = Any
 State = Any
@@ -72,7 +74,14 @@ VEIL_PLACE: Any = Slot("where the records lie that others see as they were while
 VEIL_SHOWN: Any = Slot("where what they see lies")
 VEIL_SIZE: Any = Slot("how many bytes that is")
 VEIL_OWNER: Any = Slot("the seats whose records they are")
+ROOM: Any = Slot("how many actions there are, and one more: enough cells to list them")
+IDLE: Any = Slot("for each action, is it a pass?")
+PASSES: Any = Slot("how many of them are")
+VERB: Any = Slot("for each action, the number of its phrase")
+OBVIOUS: Any = Slot("for each step, is it a question that is not asked when there is only one answer?")
+RATED: Any = Slot("for each action, does `hopes` say what to expect of it?")
 TRIES: Any = Slot("how often a greedy bot tries an action in which chance has a hand")
+DRAFT: Any = Slot("for each step, is it a question in the middle of one decision?")
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +98,7 @@ class Game:
     set_up: Callable[..., None]
     carries_out: Mapping[Any, Callable[..., None]]  # for each step that nobody decides, the rule for it
     points: Callable[..., int]  # the score people read
+    sources: Callable[[Any, Any, int, Any], Mapping[str, int]] | None = None  # plain: where a seat's points came from
     tells_points: Callable[[Any, Any, int, int | None], bool] | None = None  # plain: may a reader know a seat's score?
     standing: Callable[..., int] | None = None  # with every tie-break in it; the points, if there is none
     won: Callable[..., bool] | None = None  # where any number of seats may win; otherwise those of the best standing
@@ -101,8 +111,10 @@ class Game:
     completes: Callable[[Any, Any, Mapping[str, Any]], None] | None = None  # plain: fills in what a position left out
     total: Callable[..., Mapping[str, int]] | None = None  # plain: what must stay the same from step to step
     drafts: tuple[Any, ...] = ()  # questions in the middle of one decision, which may be taken back freely
+    final: tuple[Any, ...] = ()  # joint questions of which the rules say that an answer, once finished, stands
     obvious: tuple[Any, ...] = ()  # questions to one seat that are not asked when there is only one answer
     chapters: EventKind | None = None  # the line with which a chapter of the game begins, its first number naming it
+    measures: Measures | None = None  # what the laboratory counts beside what it counts in every game
 
     @cached_property
     def about(self) -> About:
@@ -126,6 +138,11 @@ class Game:
         """The most players there can be."""
         return self.players.stop - 1
 
+    @cached_property
+    def counts(self) -> Measures:
+        """What is counted in its matches."""
+        return self.measures or anything(self.events)
+
     # -- for people ----------------------------------------------------------------------------
 
     def start(
@@ -134,11 +151,13 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         cards: Any = None,
+        secret: Secret | None = None,
     ) -> Match:
-        """A new match. Without a seed, chance decides; options and cards that are not named are the defaults."""
+        """A new match. Without a seed, chance decides; options and cards that are not named are the defaults. With a
+        secret, nobody can compute from what they see what comes."""
         from boargame.core.match import Match
 
-        return Match(self, players, seed, options, cards)
+        return Match(self, players, seed, options, cards, secret=secret)
 
     def resume(
         self,
@@ -166,7 +185,9 @@ class Game:
         from boargame.core.ending import nobody_won
 
         secrets = Secrets.of(self.state)
-        written = dispatch(self.name, self.alphabet, self.carries_out, self.obvious, self.hopes)
+        phrases = [self.alphabet.phrase(action) for action in self.alphabet.actions]
+        idle = tuple(phrase.idle for phrase in phrases)
+        written = dispatch(self.name, self.alphabet, self.carries_out, self.hopes)
         return {
             set_up: self.set_up,
             points: self.points,
@@ -176,8 +197,6 @@ class Game:
             worth: self.worth or self.standing or self.points,
             carry_out: written["carry_out"],
             list_legal: written["list_legal"],
-            has_choice: written["has_choice"],
-            only_answer: written["only_answer"],
             refuses: written["refuses"],
             answer: written["answer"],
             hopes: written["hopes"],
@@ -192,7 +211,15 @@ class Game:
             VEIL_SHOWN: tuple(veil.shown for veil in secrets.veils),
             VEIL_SIZE: tuple(veil.size for veil in secrets.veils),
             VEIL_OWNER: tuple(veil.owner for veil in secrets.veils),
+            ROOM: self.actions + 1,
+            IDLE: idle,
+            VERB: tuple(verb for verb, span in enumerate(self.alphabet.spans) for _ in span),
+            PASSES: sum(idle),
+            OBVIOUS: tuple(step in self.obvious for step in self.steps),
+            RATED: tuple(phrase.notation in self.hopes for phrase in phrases),
             TRIES: self.tries,
+            DRAFT: tuple(step in self.drafts for step in self.steps),
+            measured: measuring(self.name, self.counts.rules),
         }
 
 
@@ -210,18 +237,9 @@ def carry_out(box: Box, state: State, log: Any, step: int, a: int, b: int) -> No
     _open()
 
 
-def list_legal(box: Box, state: State, seat: int, question: Task, moves: Any) -> int:
-    """Write down every answer of a seat to a question that no rule refuses; how many there are."""
-    _open()
-
-
-def has_choice(box: Box, state: State, seat: int, question: Task) -> bool:
-    """Could this seat answer anything but a pass?"""
-    _open()
-
-
-def only_answer(box: Box, state: State, seat: int, question: Task) -> int:
-    """The only legal answer to a question that is not asked then, or NONE."""
+def list_legal(box: Box, state: State, seat: int, question: Task, moves: Any, enough: int) -> int:
+    """Write down the answers of a seat to a question that no rule refuses: all of them, or verb by verb until there
+    are enough. How many there are."""
     _open()
 
 
@@ -236,7 +254,7 @@ def answer(box: Box, state: State, log: Any, seat: int, question: Task, action: 
 
 
 def hopes(box: Box, state: State, seat: int, question: Task, action: int) -> int:
-    """What greedy bots expect of an answer, more or less than the position is worth to them; or UNRATED."""
+    """What greedy bots expect of a RATED answer, more or less than the position is worth to them."""
     _open()
 
 
@@ -257,4 +275,9 @@ def won(box: Box, state: State, seat: int) -> bool:
 
 def worth(box: Box, state: State, seat: int) -> int:
     """What a position promises a seat, compared with the others: more is better."""
+    _open()
+
+
+def measured(box: Box, state: State, seat: int, number: int) -> int:
+    """What a game's own measure says of a seat."""
     _open()

@@ -42,6 +42,15 @@ def imagine(box: Any, state: Any, seat: int, chance: Chance, places: Cells[int])
 
 
 @rule
+def believe(box: Any, state: Any, seat: int, chance: Chance, places: Cells[int]) -> None:
+    """The true state as this seat imagines it: the same for every arrangement of what it cannot see, if chance is the
+    same. For `imagine` alone, how things truly lie would still matter."""
+    for pool in range(len(POOL) - 1):
+        lay_out(state, seat, places, POOL[pool], POOL[pool + 1], pool * VALUES)
+    imagine(box, state, seat, chance, places)
+
+
+@rule
 def draw_veils(state: Any) -> None:
     """While seats decide together, the others see each as it is now."""
     for i in range(len(VEIL_PLACE)):
@@ -51,16 +60,37 @@ def draw_veils(state: Any) -> None:
 @rule
 def redeal(state: Any, seat: int, chance: Chance, places: Cells[int], first: int, last: int, backs: int) -> None:
     """Shuffle the unseen values of one pool among the places where they lie, those with the same back."""
+    begin, count = 0, gather(state, seat, places, first, last)
+    while begin < count:
+        end = same_backs(state, places, begin, count, backs)
+        exchange(state, chance, places, begin, end)
+        begin = end
+
+
+@rule
+def lay_out(state: Any, seat: int, places: Cells[int], first: int, last: int, backs: int) -> None:
+    """Put the unseen values of one pool in rising order, those with the same back."""
+    begin, count = 0, gather(state, seat, places, first, last)
+    while begin < count:
+        end = same_backs(state, places, begin, count, backs)
+        for i in range(begin + 1, end):
+            value, k = peek(state, places[i]), i
+            while k > begin and peek(state, places[k - 1]) > value:
+                poke(state, places[k], peek(state, places[k - 1]))
+                k -= 1
+            poke(state, places[k], value)
+        begin = end
+
+
+@rule
+def gather(state: Any, seat: int, places: Cells[int], first: int, last: int) -> int:
+    """Write down where values of one pool lie that a seat cannot see; how many there are."""
     count = 0
     for i in range(first, last):
         if unseen(state, seat, i):
             places[count] = PLACE[i]
             count += 1
-    begin = 0
-    while begin < count:
-        end = same_backs(state, places, begin, count, backs)
-        exchange(state, chance, places, begin, end)
-        begin = end
+    return count
 
 
 @rule
@@ -78,7 +108,7 @@ def same_backs(state: Any, places: Cells[int], begin: int, count: int, backs: in
 
 @rule
 def exchange(state: Any, chance: Chance, places: Cells[int], begin: int, end: int) -> None:
-    """The values at these places change them, every order equally likely."""
+    """Shuffle the values at these places, every order equally likely."""
     for i in range(end - 1, begin, -1):
         one, other = places[i], places[begin + below(chance, i - begin + 1)]
         if one != other:

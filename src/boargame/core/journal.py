@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from itertools import chain
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -23,6 +25,19 @@ class Line(Struct, frozen=True, gc=False):
     seat: int  # whom it is about, or -1
     text: str
     about: tuple[str, ...] = ()  # ids of the cards it mentions
+    kind: int = 0  # which of the game's kinds of line it is
+    dice: tuple[int, ...] = ()  # faces of the dice it tells of
+    people: tuple[int, ...] = ()  # other seats that it mentions
+
+
+class Noted(NamedTuple):
+    """What rules have noted, in numbers."""
+
+    kind: int
+    seat: int
+    a: int
+    b: int
+    c: int
 
 
 class _Event(Struct, gc=False):
@@ -41,11 +56,13 @@ class _Event(Struct, gc=False):
 
 class Journal:
     """Lines below `settled` stay as they are: everybody who may ever read them can read them now. Later ones may still
-    be put in another order, when seats that decide together have all decided."""
+    be put in another order, when seats that decide together have all decided; until then every reader has numbers of
+    their own for them, without gaps that would tell how much the others have decided."""
 
     def __init__(self, game: Game, names: Names, titles: Names) -> None:
         self._game, self._names, self._titles = game, names, titles
         self._events: list[_Event] = []
+        self._seat_names: list[str] = []  # as they are in the lines that have been written
         self.settled = 0
 
     def __len__(self) -> int:
@@ -79,12 +96,43 @@ class Journal:
     def copy(self) -> Journal:
         new = Journal(self._game, self._names, self._titles)
         new._events, new.settled = list(self._events), self.settled
+        new._seat_names = self._seat_names
+        return new
+
+    def numbers(self) -> list[tuple[int, ...]]:
+        """Every line in numbers: its play, who may read it, and what it says."""
+        return [(event.play, event.only, int(event.others), *event.numbers) for event in self._events]
+
+    def noted(self) -> list[Noted]:
+        """Everything that was noted, once."""
+        return [Noted(*event.numbers[1:]) for event in self._events if not event.others]
+
+    @staticmethod
+    def of_numbers(game: Game, names: Names, titles: Names, numbers: list[tuple[int, ...]], settled: int) -> Journal:
+        """The journal that these numbers come from."""
+        new = Journal(game, names, titles)
+        new._events = [_Event(play, tuple(rest), only, bool(others)) for play, only, others, *rest in numbers]
+        new.settled = settled
         return new
 
     def lines(self, since: int, reader: int | None, seat_names: Sequence[str]) -> list[Line]:
         """The log from a line on, as a seat may read it; None is a spectator."""
-        found = enumerate(self._events[since:], since)
-        return [self._line(number, event, reader, seat_names) for number, event in found if event.open_to(reader)]
+        if self._seat_names != seat_names:
+            self._forget_lines(seat_names)
+        settled = enumerate(self._events[since : self.settled], since)
+        unsettled = self._readable(max(since, self.settled), len(self._events), reader)
+        later = enumerate(unsettled, self.settled + len(self._readable(self.settled, since, reader)))
+        found = chain(((number, event) for number, event in settled if event.open_to(reader)), later)
+        return [self._line(number, event, reader, seat_names) for number, event in found]
+
+    def _readable(self, first: int, last: int, reader: int | None) -> list[_Event]:
+        return [event for event in self._events[first:last] if event.open_to(reader)]
+
+    def _forget_lines(self, seat_names: Sequence[str]) -> None:
+        """Somebody has another name now, and so they have in every line. Copies of this journal keep theirs."""
+        if self._seat_names:
+            self._events = [_Event(one.play, one.numbers, one.only, one.others) for one in self._events]
+        self._seat_names = list(seat_names)
 
     def _line(self, number: int, event: _Event, reader: int | None, seat_names: Sequence[str]) -> Line:
         """A line is written once for its own seat and once for all others, or once for all if they read the same."""
@@ -100,7 +148,8 @@ class Journal:
         wording = to_own if own else to_others
         text = wording.sentence(values, self._titles, seat_names, seat)
         rule = self._game.rules.numbered(rule_id).paragraph
-        line = Line(number, event.play, rule, seat, text, wording.about(values, self._names))
+        about, dice, people = wording.about(values, self._names), wording.dice(values), wording.people(values)
+        line = Line(number, event.play, rule, seat, text, about, kind, dice, people)
         if own or to_own is to_others:
             event.to_own = line
         if not own or to_own is to_others:

@@ -41,6 +41,12 @@ def note(log: Log, rule_id: int, what: int, seat: int, a: int = 0, b: int = 0, c
 
 
 @rule
+def says_last(log: Log, what: int) -> bool:
+    """Whether nothing was noted since a line of this kind. It decides what the log says, never what happens."""
+    return log.on and log.count > 0 and log.events[log.count - 1].what == what
+
+
+@rule
 def write(event: Event, rule_id: int, what: int, seat: int, only: int, a: int, b: int, c: int) -> None:
     event.rule_id = rule_id
     event.what = what

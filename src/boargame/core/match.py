@@ -31,13 +31,14 @@ from boargame.core import ending, flow
 from boargame.core.agenda import owing, question, together, top
 from boargame.core.box import Names
 from boargame.core.engine import plain
+from boargame.core.fairness import Secret, wrong_shares
 from boargame.core.game import ALLOWED, Game, GameState
-from boargame.core.journal import Journal, Line, paper
+from boargame.core.journal import Journal, Line, Noted, paper
 from boargame.core.log import Log
-from boargame.core.past import Before, Past, Play, Unseen
+from boargame.core.past import ALL_DECIDED, Before, Past, Play, Unseen
 from boargame.core.position import place, position, seats_in, task_notation, view
 from boargame.core.record import NONE, Sight
-from boargame.core.secrets import Secrets, cells, move
+from boargame.core.secrets import Secrets, cells, move, poke
 from boargame.core.seen import Seen
 from boargame.core.words import Action, Cited
 
@@ -94,8 +95,10 @@ class Match:
         options: Mapping[str, Any] | None = None,
         cards: Any = None,
         position: Mapping[str, Any] | None = None,
+        secret: Secret | None = None,
     ) -> None:
-        """A fresh game; with a position, or any part of one, on top of the fresh set-up."""
+        """A fresh game; with a position, or any part of one, on top of the fresh set-up. Its chance comes from a seed,
+        or from a secret."""
         given = dict(position or {})
         seats = given.pop("seats", None) or len(given.get("players", ())) or game.players.start
         its_options, its_cards = given.pop("options", None), given.pop("cards", None)
@@ -105,6 +108,9 @@ class Match:
         if seed is not None and not 0 <= seed < 1 << 63:
             raise ValueError("a seed is a whole number from 0 to 2**63 - 1")
         self.game = game
+        if secret and (wrong := wrong_shares(secret, players)):
+            raise ValueError(wrong)
+        self.secret = secret
         self.seed = random.SystemRandom().getrandbits(SEED_BITS) if seed is None else seed
         self.salt = token_hex(16)  # of the commitment to the seed
         self.options = dict(options or its_options or {})
@@ -131,6 +137,9 @@ class Match:
             raise ValueError(f"position.to_act = {to_act!r}: expected a seat from 0 to {players - 1}")
         for _ in range(MOST_TRIES):
             log = paper()
+            if self.secret:
+                self._call(flow.start_locked, log, players, *self.secret.key(self.game.name))
+                return log
             self._call(flow.start, log, players, self.seed)
             if to_act is None or to_act in self.to_act:
                 return log
@@ -156,7 +165,11 @@ class Match:
     @property
     def waiting(self) -> str:
         """What is being decided, as everybody may know: of a question put to several seats not how far one has got."""
-        return self.game.steps.numbered(top(self.state.agenda).step).text if self.to_act else ""
+        return self._asked_openly.text if self.to_act else ""
+
+    @property
+    def _asked_openly(self) -> Cited:
+        return self.game.steps.numbered(top(self.state.agenda).step)
 
     def asked(self, seat: int) -> Cited:
         """The step of the game that a seat is asked to decide; only for a seat that owes a decision."""
@@ -193,8 +206,7 @@ class Match:
             return Refusal("", "The game is over.")
         if seat not in self.to_act:
             asked = " and ".join(self.seat_names[other] for other in self.to_act)
-            step = self.asked(self.to_act[0])
-            return Refusal(step.paragraph, f"Not now: {asked} must decide first.")
+            return Refusal(self._asked_openly.paragraph, f"Not now: {asked} must decide first.")
         step = self.asked(seat)
         return Refusal(step.paragraph, f"Not now. The question is: {step.text}.")
 
@@ -217,7 +229,7 @@ class Match:
         log = paper()
         self._call(flow.apply, log, seat, chosen.id)
         all_decided = self.joint != joint
-        final = "everybody has decided" if joint and all_decided else self._unseen.why_final(unseen)
+        final = ALL_DECIDED if joint and all_decided else self._unseen.why_final(unseen)
         self._past.add(Play(seat, chosen), Before(snapshot, lines, settled, joint, step, final))
         journal.add(log, len(self.plays))
         if not joint or all_decided:
@@ -236,25 +248,43 @@ class Match:
         if together(state.agenda):
             state = _stage(self.game, seat)
             state.assign(self.state)
-            for veil in Secrets.of(self.game.state).veils:
+            secrets, deciding = Secrets.of(self.game.state), self.to_act
+            for veil in secrets.veils:
                 if veil.owner != seat:
                     move(state, veil.shown, veil.place, veil.size)
+            for place, owner in zip(secrets.choices, secrets.choosers, strict=True):
+                if owner != seat and owner in deciding:  # how far they have got is their own affair
+                    poke(state, place, NONE)
         points = plain(self.game).entry(self.game.points)
         scores = [points(self.box, state, other) for other in range(self.players)]
         return Seen(self.box, state, self.names, self.titles, self.seat_names, seat, scores)
 
     def has_secrets(self, seat: int | None) -> bool:
         """May this seat see what others must not?"""
-        if seat is None:
-            return False
-        if self.joint or seat in _owners(self.game):
+        return seat is not None and (together(self.state.agenda) or self._owns_secrets(seat))
+
+    def _owns_secrets(self, seat: int) -> bool:
+        if seat in _owners(self.game):
             return True
         tells = self.game.tells_points
         return tells is not None and not self.over and not tells(self.box, self.state, seat, None)
 
-    def is_secret(self, play: int) -> bool:
-        """Was a play made together with others who have not all decided yet?"""
-        return bool(self.joint) and self._past.before(play).joint == self.joint
+    def sees_more(self, seat: int | None) -> bool:
+        """Does this seat see anything now that is not before everybody's eyes?"""
+        return seat is not None and (self._owns_secrets(seat) or self._past.has_played(seat, self.joint))
+
+    def steps(self, seat: int | None, plays: int) -> int:
+        """How many of the first plays that seat saw made; None is a spectator. What others decide together in secret is
+        one step, which comes when all have decided."""
+        return self._past.steps(seat, plays)
+
+    def plays_at(self, seat: int | None, step: int) -> int:
+        """How many plays had been made when that seat saw this step."""
+        return self._past.plays_at(seat, step)
+
+    def ended_together(self, play: int) -> bool:
+        """Was this play the last with which seats decided together?"""
+        return self._past.before(play).final == ALL_DECIDED
 
     def position(self) -> dict[str, Any]:
         """The whole position, with the options and cards it is played with."""
@@ -266,6 +296,10 @@ class Match:
     def events(self, since: int = 0, seat: int | None = None) -> list[Line]:
         """The log from a line on, as that seat may read it; None is a spectator."""
         return self._journal.lines(since, seat, self.seat_names)
+
+    def noted(self) -> list[Noted]:
+        """Everything that the rules have noted, in numbers: for games to look through, not for readers."""
+        return self._journal.noted()
 
     @property
     def settled(self) -> int:
@@ -327,7 +361,16 @@ class Match:
 
     def no_undo(self, seat: int | None = None) -> str:
         """Why a seat's last play (the last of all, if none is named) cannot be taken back; empty if it can."""
-        return self._past.no_undo(seat, self.joint)
+        last, joint = self._past.last(seat), self.joint
+        reason = self._past.no_undo(seat, joint)
+        if last is None or not joint:
+            return reason
+        before = self._past.before(last)
+        if not before.final and before.joint == 0:  # whether another has begun to decide is a secret
+            return "players have begun to decide together"
+        if reason or self.plays[last].seat in self.to_act or top(self.state.agenda).step not in self.game.final:
+            return reason
+        return "it is final, though others still decide"
 
     def draft(self, seat: int) -> int:
         """How many of a seat's last plays belong to a decision it has not finished, such as paying for a fight.
@@ -341,6 +384,13 @@ class Match:
     def undo(self, seat: int | None = None) -> None:
         """Take back a seat's own last play, unless somebody has moved since or something was revealed."""
         if reason := self.no_undo(seat):
+            raise CannotUndo(f"cannot undo: {reason}")
+        self.take_back(seat)
+
+    def take_back(self, seat: int | None = None) -> None:
+        """The same, also where `no_undo` refuses for the sake of those who decide together: matches of yesterday may
+        hold it."""
+        if reason := self._past.no_undo(seat, self.joint):
             raise CannotUndo(f"cannot undo: {reason}")
         last = self._past.last(seat)
         assert last is not None
@@ -367,15 +417,33 @@ class Match:
         """An independent match as this one was after that many plays, to be looked at: it has no log."""
         if not 0 <= plays <= len(self.plays):
             raise ValueError(f"there are 0 to {len(self.plays)} plays to look back to, not {plays}")
-        new = self.clone()
-        if plays < len(self.plays):
-            kept, state = self._past.snapshot_before(plays)
-            new.state.assign(state)
-            new._journal = Journal(self.game, self.names, self.titles)
-            for play in self.plays[kept:plays]:
-                new._call(flow.apply, paper(), play.seat, play.action.id)
-            new._past.cut(plays)
+        if plays == len(self.plays):
+            return self.clone()
+        if self._past.snapshot_before(plays)[1] is None:
+            self.remember()
+        new, (kept, state) = self.clone(), self._past.snapshot_before(plays)
+        new.state.assign(state)
+        new._journal = Journal(self.game, self.names, self.titles)
+        for play in self.plays[kept:plays]:
+            new._call(flow.apply, paper(), play.seat, play.action.id)
+        new._past.cut(plays)
         return new
+
+    def remember(self) -> None:
+        """Be ready to look back. A match that came from a snapshot has only its latest states: make its plays again,
+        once, for the others."""
+        if not self._past.missing():
+            return
+        again, missing = self.set_up_again(), self._past.missing()
+        for number, play in enumerate(self.plays[: missing[-1] + 1]):
+            if number in missing:
+                self._past.keep(number, again.state.pack())
+            again._call(flow.apply, paper(), play.seat, play.action.id)
+
+    def set_up_again(self) -> Match:
+        """An independent match as this one was before its first play."""
+        start = self.start_position
+        return Match(self.game, self.players, self.seed, self.options, self.cards, start, self.secret)
 
     def save(self, path: Path | str) -> None:
         """Write a transcript: how it was set up, and every play."""

@@ -14,6 +14,7 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
+from llvmlite import ir
 from numba import config, njit, typeof, types
 from numba.core import cgutils
 from numba.core.imputils import lower_constant
@@ -24,13 +25,43 @@ from numba.extending import (
     lower_builtin,
     lower_getattr_generic,
     models,
-    overload,
     register_model,
+    type_callable,
     typeof_impl,
 )
+from numba.np import arrayobj
 
 from boargame.core.numba_errors import explained
+from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
+
+
+@intrinsic
+def trailing_zeros(context: Any, bits: Any) -> Any:
+    """The place of the lowest bit that is set."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], cgutils.true_bit)
+
+    return types.int64(types.int64), codegen
+
+
+@intrinsic(prefer_literal=True)
+def numbers_on_the_stack(context: Any, count: Any) -> Any:
+    """An array of 16-bit numbers that lives as long as the function that makes it. Nothing else is allocated."""
+    if not isinstance(count, types.IntegerLiteral):
+        return None
+    kind = types.Array(types.int16, 1, "C")
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = context.get_constant(types.intp, count.literal_value)
+        width = context.get_constant(types.intp, 2)
+        array = context.make_array(kind)(context, builder)
+        data = cgutils.alloca_once(builder, context.get_data_type(types.int16), size=size)
+        arrayobj.populate_array(array, data=data, shape=[size], strides=[width], itemsize=width, meminfo=None)
+        return array._getvalue()
+
+    return kind(count), codegen
 
 
 @intrinsic
@@ -62,12 +93,29 @@ def clear_record(context: Any, record: Any) -> Any:
 @intrinsic
 def peek_byte(context: Any, record: Any, offset: Any) -> Any:
     """The signed byte at an offset within a record."""
+    return _peeking(record, offset, 8)
+
+
+@intrinsic
+def peek_short(context: Any, record: Any, offset: Any) -> Any:
+    """The signed number of two bytes there."""
+    return _peeking(record, offset, 16)
+
+
+@intrinsic
+def peek_long(context: Any, record: Any, offset: Any) -> Any:
+    """The signed number of four bytes there."""
+    return _peeking(record, offset, 32)
+
+
+def _peeking(record: Any, offset: Any, bits: int) -> Any:
+    """How a number of this many bits is read; nothing in a packed record is aligned."""
     if not (isinstance(record, types.Record) and isinstance(offset, types.Integer)):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        byte = builder.load(_byte(builder, args[0], args[1]))
-        return builder.sext(byte, context.get_value_type(types.int64))
+        place = builder.bitcast(_byte(builder, args[0], args[1]), ir.IntType(bits).as_pointer())
+        return builder.sext(builder.load(place, align=1), context.get_value_type(types.int64))
 
     return types.int64(record, types.int64), codegen
 
@@ -105,6 +153,9 @@ def _byte(builder: Any, record: Any, offset: Any) -> Any:
 
 # -- compiling -----------------------------------------------------------------------------------
 
+HOW: dict[str, Any] = {"error_model": "numpy", "pipeline_class": RuleCompiler}
+"""How everything is compiled."""
+
 
 def _compile_as(dispatcher: Any, inner: bool) -> Any:
     whole = dispatcher.compile
@@ -119,7 +170,9 @@ def _compile_as(dispatcher: Any, inner: bool) -> Any:
 
 def compiled_rule(copy: FunctionType) -> Any:
     """A rule that only other compiled rules call: no wrapper for Python, no memory to allocate, int64 throughout."""
-    dispatcher = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)(copy)
+    dispatcher = njit(
+        error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, pipeline_class=RuleCompiler
+    )(copy)
     _compile_as(dispatcher, inner=True)
     template = dispatcher.get_call_template
 
@@ -141,7 +194,10 @@ def entry_point(copy: FunctionType, cache: Path | None) -> Any:
     """A rule that Python calls, with arrays of records. Without a cache folder nothing is written."""
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache or "")
     try:
-        return _compile_as(njit(error_model="numpy", nogil=True, cache=cache is not None)(copy), inner=False)
+        return _compile_as(
+            njit(**HOW, nogil=True, cache=cache is not None)(copy),
+            inner=False,
+        )
     finally:
         config.CACHE_DIR = before
 
@@ -206,9 +262,11 @@ def _lower_call(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     return context.cast(builder, args[0], signature.args[0], types.int64)
 
 
-@overload(len, strict=False)
-def _len_numbers(numbers: Any) -> Any:
-    if isinstance(numbers, NumbersType):
-        count = len(numbers.names)
-        return lambda numbers: count
-    return None
+@type_callable(len)
+def _type_len(context: Any) -> Any:
+    return lambda numbers: types.int64 if isinstance(numbers, NumbersType) else None
+
+
+@lower_builtin(len, NumbersType)
+def _lower_len(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return context.get_constant(types.int64, len(signature.args[0].names))

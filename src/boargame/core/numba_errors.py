@@ -18,15 +18,15 @@ from numba.core.errors import NumbaError
 from boargame.core.rule import CannotCompile
 
 ADVICE = {
-    r"^(raise|try|with|assert)\b": "Rules raise and catch nothing: refuse an action by the rule that forbids it.",
+    r"^(raise|try|with|assert)\b": "Rules raise and catch no errors: to refuse an action, name the rule against it.",
     r"Unknown attribute '(\w+)' of type Record": "The record has no field {0}: look for it in state.py or box.py.",
+    r"\b(any|all)\(|generator|make_function|yield": "Write a loop: rules have no generators, any() or all().",
     r"Untyped global name '(\w+)'": "Mark {0} with @rule, or make it a number or an IntEnum.",
     r"missing a required argument|too many positional": "Check the arguments of this call.",
-    r"generator|make_function|yield": "Write a loop: rules know no generators, and so no any() or all().",
-    r"[Cc]annot unify": "Make it the same kind of thing whichever way leads here.",
+    r"[Cc]annot unify": "Make it the same type on every path that leads here.",
     r"reflected list|List\(|list\(|comprehension": "Use cells of a record: rules make no lists.",
     r"DictType|[Dd]ict\.|[Ss]et\(": "Use cells of a record: rules make no dictionaries and no sets.",
-    r"unicode_type|UnicodeType|\bstr\b": "Rules know no texts: use a number, or a member of an IntEnum.",
+    r"unicode_type|UnicodeType|\bstr\b": "Rules cannot use texts: use a number, or a member of an IntEnum.",
 }
 """What to do about the commonest mistakes, by the expression or by what Numba says of it."""
 

@@ -1,8 +1,8 @@
 """Everything that changes Numba itself, for exactly one version of it.
 
 Each patch says why it is here, and how to notice that it is no longer needed. Nothing else in the project replaces a
-part of Numba. A test compares VERSION with the pinned version: whoever raises the pin goes through this list, tries
-each patch without, and raises VERSION too.
+part of Numba. A test compares VERSION with the pinned version: to raise the pin, go through this list, try
+without each patch, and raise VERSION too.
 """
 
 # mypy: disable-error-code="no-untyped-call, untyped-decorator, call-overload, override, misc, attr-defined"
@@ -10,11 +10,14 @@ each patch without, and raises VERSION too.
 
 from __future__ import annotations
 
+import operator
 from typing import Any, ClassVar
 
-from llvmlite.binding import Linkage
+from llvmlite import ir as llvm
+from llvmlite.binding import Linkage, ffi
 from numba import _dynfunc, types
-from numba.core import callconv, codegen, cpu
+from numba.core import callconv, cgutils, codegen, cpu, datamodel, ir
+from numba.core.imputils import lower_builtin
 from numba.np import arrayobj
 
 VERSION = "0.68.1"
@@ -148,3 +151,188 @@ def _named_once(kind: Any) -> None:
 
 _named_once(types.Record)
 _named_once(types.NestedArray)
+
+
+# -- 5. An operator is typed once for the types it is used with ------------------------------------------
+#
+# Why: for every `a + b` and `cells[i]` Numba asks some thirty templates in turn which of them fits. Rules do so some
+# thousands of times, and the answer is always the same. Without this, twice as many calls of Python functions.
+# No longer needed: when a profile of `boargame warmup` without it shows no time in `BaseFunction.get_call_type`.
+
+
+def _get_call_type(function: Any, context: Any, args: Any, named: Any) -> Any:
+    if named or not Compiling.is_ours() or not _are_settled(args):
+        return _asking_templates(function, context, args, named)
+    known = function.__dict__.setdefault("_typed_once", {})
+    kinds = tuple(map(types.unliteral, args))
+    if kinds not in known:
+        known[kinds] = _asking_templates(function, context, args, named)
+    return known[kinds]
+
+
+def _are_settled(args: Any) -> bool:
+    """Are these types that decide alone? Of literals alone the value may count, too."""
+    return all(isinstance(kind, _SETTLED) for kind in args) and not all(
+        isinstance(kind, types.Literal) for kind in args
+    )
+
+
+_SETTLED = (
+    types.Integer,
+    types.IntegerLiteral,
+    types.Boolean,
+    types.BooleanLiteral,
+    types.Float,
+    types.Array,
+    types.Record,
+)
+_asking_templates = types.BaseFunction.get_call_type
+types.BaseFunction.get_call_type = _get_call_type
+
+
+# -- 6. The variables of an instruction are found quickly ------------------------------------------------
+#
+# Why: Numba asks every instruction for its variables some ten times, and looks for them in all its attributes, one
+# call for each name and number.
+# No longer needed: when a profile of `boargame warmup` without it shows little time in `_rec_list_vars`.
+
+
+def _list_variables(instruction: Any, value: Any) -> list[Any]:
+    found: list[Any] = []
+    _gather(value, found)
+    return found
+
+
+def _gather(value: Any, found: list[Any]) -> None:
+    kind = type(value)
+    if kind is ir.Var:
+        found.append(value)
+    elif kind is list or kind is tuple or kind is dict:
+        for part in value.values() if kind is dict else value:
+            if type(part) not in _WITHOUT_VARIABLES:
+                _gather(part, found)
+    elif isinstance(value, ir.Inst):
+        found += value.list_vars()
+
+
+_WITHOUT_VARIABLES = frozenset([str, int, bool, type(None), ir.Loc])
+ir.Inst._rec_list_vars = _list_variables
+
+
+# -- 7. Nobody is told of every call into LLVM -----------------------------------------------------------
+#
+# Why: Numba times how long LLVM's lock is held, for every function that waits to be compiled: half a million calls.
+# No longer needed: when a profile of `boargame warmup` without it shows no time in `event.broadcast`.
+
+ffi.lib._lock._cblist.clear()
+
+
+# -- 8. A cell of a record is found in a few steps -------------------------------------------------------
+#
+# Why: for `state.players[seat]` Numba makes a whole array, field by field in memory, and reads it again, field by
+# field: some eighty instructions where four will do. LLVM takes them all away again, which takes its time.
+# No longer needed: when `boargame warmup` takes no longer without it.
+
+
+def _get_getattr(context: Any, kind: Any, name: str) -> Any:
+    if isinstance(kind, types.Record) and Compiling.is_ours() and isinstance(kind.fields[name].type, types.NestedArray):
+        return _cells
+    return _any_getattr(context, kind, name)
+
+
+def _cells(context: Any, builder: Any, kind: Any, record: Any, name: str) -> Any:
+    """The cells of a record as an array of which only the place is not known yet."""
+    cells = kind.typeof(name)
+    place = cgutils.get_record_member(builder, record, kind.offset(name), context.get_data_type(cells.dtype))
+    known = {
+        "nitems": cells.nitems,
+        "itemsize": cells.size,
+        "shape": [llvm.Constant(cgutils.intp_t, size) for size in cells.shape],
+        "strides": [llvm.Constant(cgutils.intp_t, size) for size in cells.strides],
+    }
+    model = context.data_model_manager[cells]
+    whole = context.get_value_type(cells)
+    fields = zip(model._fields, whole.elements, strict=True)
+    array = llvm.Constant(whole, [llvm.Constant(each, known.get(field)) for field, each in fields])
+    return builder.insert_value(array, place, model.get_field_position("data"))
+
+
+_any_getattr, cpu.CPUContext.get_getattr = cpu.CPUContext.get_getattr, _get_getattr
+
+
+@lower_builtin(operator.getitem, types.Array, types.Integer)
+def _getitem(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    kind, index = signature.args
+    if not _is_plain_row(context, kind):
+        return arrayobj.getitem_arraynd_intp(context, builder, signature, args)
+    return arrayobj.load_item(context, builder, kind, _cell(context, builder, kind, args[0], index, args[1]))
+
+
+@lower_builtin(operator.setitem, types.Array, types.Integer, types.Number)
+@lower_builtin(operator.setitem, types.Array, types.Integer, types.Boolean)
+def _setitem(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    kind, index, number = signature.args
+    if not _is_plain_row(context, kind):
+        return arrayobj.setitem_array(context, builder, signature, args)
+    value = context.cast(builder, args[2], number, kind.dtype)
+    arrayobj.store_item(context, builder, kind, value, _cell(context, builder, kind, args[0], index, args[1]))
+    return None
+
+
+def _is_plain_row(context: Any, kind: Any) -> bool:
+    return Compiling.is_ours() and kind.ndim == 1 and kind.layout == "C" and not context.enable_boundscheck
+
+
+def _cell(context: Any, builder: Any, kind: Any, array: Any, index_kind: Any, index: Any) -> Any:
+    place = context.data_model_manager[kind].get_field_position("data")
+    return builder.gep(
+        builder.extract_value(array, place), [context.cast(builder, index, index_kind, types.intp)], inbounds=True
+    )
+
+
+# -- 9. A stored flag is compared, not branched on -------------------------------------------------------
+#
+# Why: Numba reads each flag of a record, and each one that a rule returns, with two branches and a variable.
+# No longer needed: when `BooleanModel.from_data` makes no new block.
+
+
+def _flag_from_data(model: Any, builder: Any, value: Any) -> Any:
+    return builder.icmp_unsigned("!=", value, value.type(0))
+
+
+datamodel.models.BooleanModel.from_data = _flag_from_data
+
+
+# -- 10. Only functions with a body are optimised --------------------------------------------------------
+#
+# Why: Numba sets up LLVM's passes for every function that a rule calls, too, of which there is only a declaration.
+# No longer needed: when `CPUCodeLibrary._optimize_functions` leaves declarations out.
+
+
+def _optimize_functions(library: Any, module: Any) -> None:
+    module.data_layout = library._codegen._data_layout
+    for function in module.functions:
+        if not function.is_declaration:
+            passes, builder = library._codegen._function_pass_manager()
+            passes.run(function, builder)
+
+
+codegen.CPUCodeLibrary._optimize_functions = _optimize_functions
+
+
+# -- 11. A rule that fails is left at once ---------------------------------------------------------------
+#
+# Why: where a call has failed, Numba looks whether somebody is trying to catch the error. Rules catch none.
+# No longer needed: when `boargame warmup` takes no longer without it.
+
+
+def _return_status_propagate(convention: Any, builder: Any, status: Any) -> None:
+    if not Compiling.is_inner():
+        _any_status_propagate(convention, builder, status)
+        return
+    builder.store(status.excinfoptr, convention._get_excinfo_argument(builder.function))
+    builder.ret(status.code)
+
+
+_any_status_propagate = callconv.CPUCallConv.return_status_propagate
+callconv.CPUCallConv.return_status_propagate = _return_status_propagate

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from boargame.core.chance import Chance
 from boargame.core.codec import Codec
@@ -13,6 +15,9 @@ from boargame.core.words import Action
 
 SNAPSHOTS = 32
 """A state is kept every this many plays, for undo and for looking back."""
+
+ALL_DECIDED = "everybody has decided"
+"""Why the play with which seats have finished deciding together cannot be taken back."""
 
 
 class Play(Struct, frozen=True, gc=False):
@@ -26,18 +31,25 @@ class Play(Struct, frozen=True, gc=False):
 class Before(Struct, frozen=True, gc=False):
     """How things stood before a play, and why it cannot be taken back, if so."""
 
-    snapshot: Any  # the state, packed, now and then; in between, plays are made again
+    snapshot: Any  # the state, packed, now and then; in between, and where it is missing, plays are made again
     lines: int  # of the journal
     settled: int
     joint: int  # which joint question was open, or 0
     step: int  # what the seat was asked
     final: str = ""
 
+    @property
+    def in_secret(self) -> bool:
+        """Was the play one of those that only its own seat sees made: the others learn at the end what came of it?"""
+        return bool(self.joint) and self.final != ALL_DECIDED
+
 
 class Past:
     def __init__(self) -> None:
         self.plays: list[Play] = []
         self._before: list[Before] = []
+        self._open = [0]  # how many of the first plays everybody saw made
+        self._secret: dict[int, list[int]] = {}  # for each seat the other plays, which only this seat did
 
     def __len__(self) -> int:
         return len(self.plays)
@@ -45,31 +57,70 @@ class Past:
     def before(self, play: int) -> Before:
         return self._before[play]
 
+    @property
+    def all_before(self) -> list[Before]:
+        return self._before
+
     def add(self, play: Play, before: Before) -> None:
+        if before.in_secret:
+            self._secret.setdefault(play.seat, []).append(len(self.plays))
+        self._open.append(self._open[-1] + (not before.in_secret))
         self.plays.append(play)
         self._before.append(before)
 
     def cut(self, length: int) -> None:
-        del self.plays[length:], self._before[length:]
+        del self.plays[length:], self._before[length:], self._open[length + 1 :]
+        for secret in self._secret.values():
+            del secret[bisect_left(secret, length) :]
 
     def copy(self) -> Past:
         new = Past()
-        new.plays, new._before = list(self.plays), list(self._before)
+        new.plays, new._before, new._open = list(self.plays), list(self._before), list(self._open)
+        new._secret = {seat: list(plays) for seat, plays in self._secret.items()}
         return new
+
+    def steps(self, reader: int | None, plays: int) -> int:
+        """How many of the first plays a reader saw made. What others decide together in secret is one step in all."""
+        secret = [] if reader is None else self._secret.get(reader, [])
+        return self._open[plays] + bisect_left(secret, plays)
+
+    def plays_at(self, reader: int | None, step: int) -> int:
+        """How many plays had been made when a reader had seen that many of them."""
+        return bisect_left(range(len(self.plays)), step, key=lambda plays: self.steps(reader, plays))
 
     def wants_snapshot(self) -> bool:
         """Is a state to be kept before the next play?"""
         return len(self.plays) % SNAPSHOTS == 0
 
     def snapshot_before(self, play: int) -> tuple[int, Any]:
-        """The nearest earlier play whose state was kept, and that state."""
+        """The nearest earlier play before which the state is kept, and that state; None if it is missing."""
         kept = play - play % SNAPSHOTS
-        return kept, self._before[kept].snapshot[0]
+        snapshot = self._before[kept].snapshot
+        return kept, None if snapshot is None else snapshot[0]
+
+    def missing(self) -> list[int]:
+        """The plays before which the state should be kept, and is not."""
+        return [play for play in range(0, len(self.plays), SNAPSHOTS) if self._before[play].snapshot is None]
+
+    def keep(self, play: int, snapshot: Any) -> None:
+        """The state before a play, packed."""
+        self._before[play] = replace(self._before[play], snapshot=snapshot)
 
     def last(self, seat: int | None) -> int | None:
         """The last play of a seat, or of anybody."""
         found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)
         return next(found, None)
+
+    def has_played(self, seat: int, joint: int) -> bool:
+        """Has a seat begun to answer the joint question that is open, if one is?"""
+        if not joint:
+            return False
+        for play, before in zip(reversed(self.plays), reversed(self._before), strict=True):
+            if before.joint != joint:
+                return False
+            if play.seat == seat:
+                return True
+        return False
 
     def no_undo(self, seat: int | None, joint: int) -> str:
         """Why a seat's last play cannot be taken back while this joint question is open; empty if it can."""
@@ -78,8 +129,8 @@ class Past:
             return "nothing has been played"
         before = self._before[last]
         if before.final or (before.joint and before.joint != joint):
-            return before.final or "everybody has decided"
-        if last == len(self.plays) - 1 or (joint and all(one.joint == joint for one in self._before[last:])):
+            return before.final or ALL_DECIDED
+        if last == len(self.plays) - 1 or (joint and before.joint == joint):
             return ""
         return "another player has moved since"
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from typing import Any, cast
 
-from boargame.core.agenda import Agenda, Task, open_threads, together
+from boargame.core.agenda import Agenda, Task, open_threads, together, top
 from boargame.core.box import Names
 from boargame.core.game import Game, GameState
 from boargame.core.record import INLINE, INTERNAL, NONE, Cells, Field, Grid, Record, Seats, Sight
@@ -46,7 +46,7 @@ def view(game: Game, names: Names, state: GameState, seat: int | None) -> dict[s
 
 
 def place(game: Game, names: Names, state: GameState, given: Mapping[str, Any]) -> None:
-    """Put the named parts of a position on the table; the rest stays as it is."""
+    """Put the named parts of a position into the state; the rest stays as it is."""
     _fill(game, names, state, given, "position")
     if "threads" not in given:
         _clear_threads(state)
@@ -115,6 +115,8 @@ class _Writer:
     def one(self, field: Field, value: Any, owner: int, known: int) -> Any:
         if isinstance(value, Record):
             return None if is_empty(value) else self.record(value, owner)
+        if field.marker.sight is Sight.CHOICE and not self.sees(field, owner) and self.decides_with_others(owner):
+            return UNSEEN  # whether anything is chosen yet, and how much, is secret too
         names = issubclass(field.kind, IntEnum)
         if value == NONE and (names or field.table or field.marker.sight is not Sight.OPEN):
             return None
@@ -123,6 +125,9 @@ class _Writer:
         if field.table:
             return self.names[field.table][value]
         return label(cast(IntEnum, value)) if names else value
+
+    def decides_with_others(self, seat: int) -> bool:
+        return self.together and bool(top(self.state.agenda).asked >> seat & 1)
 
     def may_read(self, field: Field, owner: int, known: int) -> bool:
         """Where it says who knows, what is open otherwise is not; a secret is its owner's in any case."""

@@ -9,6 +9,7 @@ import importlib
 import importlib.util
 import os
 import sys
+import threading
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -17,6 +18,7 @@ from boargame.core.about import About
 from boargame.core.files import BadFile
 from boargame.core.game import Game
 
+_ALONE = threading.RLock()
 HOME = Path(__file__).parent.parent / "games"
 
 
@@ -28,7 +30,7 @@ def folders() -> dict[str, Path]:
 
 
 def games() -> list[About]:
-    """What every game says of itself, in the order of the shelf; no rules are loaded for it."""
+    """What every game says about itself, in the order of the shelf; no rules are loaded."""
     return sorted((_about(folder) for folder in folders().values()), key=lambda about: about.shelf)
 
 
@@ -37,7 +39,8 @@ def game(name: str) -> Game:
     found = folders()
     if name not in found:
         raise LookupError(f"there is no game {name!r}; there are {', '.join(found)}")
-    return _load(found[name])
+    with _ALONE:  # a table may be loaded in a thread
+        return _load(found[name])
 
 
 @cache

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from boargame.core.record import Record
+from boargame.core.record import Cells, Record
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -32,6 +32,18 @@ def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:
         return function
 
     return mark
+
+
+@compiled_as("trailing_zeros")
+def lowest(bits: int) -> int:
+    """The place of the lowest bit that is set; there must be one."""
+    return (bits & -bits).bit_length() - 1
+
+
+@compiled_as("numbers_on_the_stack")
+def scratch(count: int) -> Cells[int]:
+    """Room for some small numbers, until the rule that asks for it returns; compiled, what lies there is undefined."""
+    return cast(Cells[int], [0] * count)
 
 
 @compiled_as("copy_record")

@@ -119,14 +119,14 @@ def _step(match: Match, step: Mapping[str, Any]) -> Iterator[str]:
         if rule not in written:
             yield f"{rule} wrote nothing; written: {', '.join(sorted(written)) or 'nothing'}"
     for viewer, parts in step.get("sees", {}).items():
-        yield from _differences(f"seat {viewer} sees ", parts, match.view(int(viewer)))
+        yield from differences(f"seat {viewer} sees ", parts, match.view(int(viewer)))
     for viewer, paths in step.get("unseen", {}).items():
         for path in paths:
             yield from _same(f"seat {viewer} sees {path}", UNSEEN, _at(match.view(int(viewer)), path))
     for name in ("scores", "ranking", "winners", "over"):
         if name in step:
             yield from _same(name, step[name], getattr(match, name))
-    yield from _differences("", step.get("expect", {}), match.position())
+    yield from differences("", step.get("expect", {}), match.position())
 
 
 def _answers(match: Match, step: Mapping[str, Any], seat: int | None) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _at(found: Any, path: str) -> Any:
     return found
 
 
-def _differences(where: str, wanted: Any, found: Any) -> Iterator[str]:
+def differences(where: str, wanted: Any, found: Any) -> Iterator[str]:
     """The named parts must be equal."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         whole = {str(key).lower(): value for key, value in cast("dict[str, Any]", found).items()}
@@ -168,7 +168,7 @@ def _differences(where: str, wanted: Any, found: Any) -> Iterator[str]:
             if key.lower() not in whole:
                 yield f"{where}.{key} does not exist"
             else:
-                yield from _differences(f"{where}.{key}", value, whole[key.lower()])
+                yield from differences(f"{where}.{key}", value, whole[key.lower()])
     elif isinstance(wanted, dict) and found is None:
         if any(value and value != EMPTY for value in cast("dict[str, Any]", wanted).values()):
             yield f"{where.lstrip('.')} is empty, expected {wanted!r}"
@@ -187,7 +187,7 @@ def _cells(where: str, wanted: list[Any], found: list[Any]) -> Iterator[str]:
         if index >= len(found):
             yield f"{where}[{index}] does not exist"
         else:
-            yield from _differences(f"{where}[{index}]", value, found[index])
+            yield from differences(f"{where}[{index}]", value, found[index])
 
 
 def _same(what: str, wanted: Any, found: Any) -> Iterator[str]:

@@ -213,6 +213,18 @@ def peek(record: Record, offset: int) -> int:
     return int(holder[last] if isinstance(last, int) else getattr(holder, last))
 
 
+@compiled_as("peek_short")
+def peek_short(record: Record, offset: int) -> int:
+    """The same, of a number that is stored in two bytes."""
+    return peek(record, offset)
+
+
+@compiled_as("peek_long")
+def peek_long(record: Record, offset: int) -> int:
+    """And in four."""
+    return peek(record, offset)
+
+
 @compiled_as("poke_byte")
 def poke(record: Record, offset: int, value: int) -> None:
     """Put a number there."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from boargame.core.box import Names
+
+Drawing = TypeVar("Drawing")
 
 
 class Seen(Struct, frozen=True):
@@ -21,7 +24,15 @@ class Seen(Struct, frozen=True):
     seat_names: list[str]
     seat: int | None  # None: a spectator
     scores: list[int]  # of every seat, as this reader may know them
+    drawn: dict[Hashable, Any] = field(default_factory=dict)  # what all readers of this state see alike
 
     def by(self, seat: int | None) -> Seen:
-        """The same before another reader's eyes; only for one who sees nothing else."""
+        """The same state before another reader's eyes."""
         return replace(self, seat=seat)
+
+    def once(self, name: Hashable, draw: Callable[[], Drawing]) -> Drawing:
+        """A part of the table that does not depend on the reader. It is drawn for the first of them."""
+        if name not in self.drawn:
+            self.drawn[name] = draw()
+        found: Drawing = self.drawn[name]
+        return found

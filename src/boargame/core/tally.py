@@ -1,6 +1,6 @@
 """A tally: how often each kind of line was written in many games, what its numbers add up to, and who won then.
 
-Whoever plays many games has them noted in the tally's own log, which is read and emptied after every action. Without
+Code that plays many games notes them in the tally's own log, which is read and emptied after every action. Without
 a tally that log is off, and nothing is ever in it.
 """
 
@@ -47,18 +47,6 @@ class Tally(Record):
     full: flag  # a line found no room
     shelves: Annotated[Cells[i16], SHELVES]  # the number of a row, counted from 1; 0: none is here
     rows: Annotated[Cells[Row], ROWS]
-
-
-@rule
-def count_lines(tally: Tally) -> None:
-    """All that was written since the last time."""
-    log = tally.log
-    for i in range(log.count):
-        line = log.events[i]
-        if line.what == tally.begins:
-            tally.chapter = line.a
-        count_line(tally, line)
-    log.count = 0
 
 
 @rule

@@ -1,8 +1,9 @@
 """Transcripts of matches: a header, every play, and the proof that chance was fair.
 
-A transcript can be loaded and replayed to the same end. When a match begins, its seed is committed to: the header
-holds the hash of seed and salt. `verify` shows that the match was played with that seed and ended as the transcript
-says.
+A transcript can be loaded and replayed to the same end. The chance of a match at a table comes from a secret of its
+server and the shares of its players, and the header holds the commitment to the secret and the pledges of the shares
+(`core.fairness`); that of another match comes from a seed, and the header holds the hash of seed and salt. `verify`
+shows that the match was played with what was committed to and pledged, and ended as the transcript says.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from boargame.core.fairness import Secret
 from boargame.core.match import Match
 
 if TYPE_CHECKING:
@@ -34,6 +36,10 @@ class _Parts(msgspec.Struct):
     cards: str | None = None
     seed: int = 0
     salt: str = ""
+    secret: str = ""
+    shares: list[str] = []
+    pledges: list[str] = []
+    left_out: list[int] = []
     position: dict[str, Any] | None = None
     plays: list[str] = []
 
@@ -43,8 +49,14 @@ def commitment(game: str, seed: int, salt: str) -> str:
     return hashlib.sha256(f"boargame {game} {seed} {salt}".encode()).hexdigest()
 
 
+def committed(match: Match) -> str:
+    """What was shown of a match's chance when it began."""
+    game = match.game.name
+    return match.secret.commitment(game) if match.secret else commitment(game, match.seed, match.salt)
+
+
 def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
-    """The transcript of a match. Without `reveal` it holds the commitment, but neither seed nor salt."""
+    """The transcript of a match. Without `reveal` it holds the commitment, but not what it commits to."""
     header: dict[str, Any] = {
         "boargame": FORMAT,
         "game": match.game.name,
@@ -53,9 +65,11 @@ def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
         "seats": match.seat_names,
         "options": match.options,
         "cards": str(match.cards) if isinstance(match.cards, Path) else match.cards,
-        "commitment": commitment(match.game.name, match.seed, match.salt),
+        "commitment": committed(match),
     }
-    if reveal:
+    if reveal and match.secret:
+        header |= _chance(match.secret)
+    elif reveal:
         header |= {"seed": match.seed, "salt": match.salt}
     if match.start_position:
         header["position"] = match.start_position
@@ -63,6 +77,12 @@ def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
     if match.over:
         header |= _end(match)
     return header
+
+
+def _chance(secret: Secret) -> dict[str, Any]:
+    """What the chance of a match was made of, after the commitment, in the order in which it became known."""
+    told = {"shares": secret.shares, "secret": secret.server}
+    return {"pledges": secret.pledges, **told, "left_out": secret.left_out} if secret.pledges else told
 
 
 def _end(match: Match) -> dict[str, Any]:
@@ -105,13 +125,16 @@ def replay(data: dict[str, Any], name: str, find: Callable[[str], Game]) -> Matc
     missing = [key for key in ("game", "players", "plays") if key not in data]
     if missing:
         raise ValueError(f"{name}: the transcript has no {', '.join(missing)}")
-    if "seed" not in data:
-        raise ValueError(f"{name}: the seed has not been revealed, so it cannot be replayed")
+    if "seed" not in data and "secret" not in data:
+        raise ValueError(f"{name}: what its chance came from has not been revealed, so it cannot be replayed")
     game = find(data["game"])
     if data.get("rules") != game.about.version:
         raise ValueError(f"{name}: played with rules {data.get('rules')}; here are rules {game.about.version}")
     try:
-        match = Match(game, data["players"], data["seed"], data.get("options"), data.get("cards"), data.get("position"))
+        told = data.get("shares", []), data.get("pledges", [])
+        secret = Secret(data["secret"], *told) if "secret" in data else None
+        seed = None if secret else data["seed"]
+        match = Match(game, data["players"], seed, data.get("options"), data.get("cards"), data.get("position"), secret)
         match.play_all(data["plays"])
     except (ValueError, LookupError) as error:
         raise ValueError(f"{name}: cannot be replayed: {error}") from None
@@ -125,8 +148,11 @@ def verify(path: Path, find: Callable[[str], Game]) -> list[str]:
     data = read(path)
     match = replay(data, str(path), find)
     found: list[str] = []
-    if data.get("commitment") != commitment(match.game.name, match.seed, str(data.get("salt"))):
-        found.append("the seed is not the one committed to when the match began")
+    match.salt = str(data.get("salt"))
+    if data.get("commitment") != committed(match):
+        found.append(f"the {'secret' if match.secret else 'seed'} is not the one committed to when the match began")
+    if data.get("left_out", []) != (left_out := match.secret.left_out if match.secret else []):
+        found.append(f"left_out: the transcript says {data.get('left_out', [])}, its pledges and shares {left_out}")
     ends = _end(match)
     return found + [
         f"{name}: the transcript says {data[name]}, the replay {end}"

@@ -22,6 +22,7 @@ class Wording:
         self._members = {i: {int(one): words(one) for one in kind} for i, kind in enumerate(kinds) if _named(kind)}
         self._spelled = {i: kind for i, kind in enumerate(kinds) if isinstance(kind, Bunch | Count | Dice)}
         self._people = {i for i, kind in enumerate(kinds) if isinstance(kind, Person)}
+        self._dice = [i for i, kind in enumerate(kinds) if isinstance(kind, Dice)]
         self._cards = [(i, table) for i, table in self._tables.items() if f"{{{i}}}" in text]
 
     def sentence(self, values: Sequence[int], titles: Names, people: Sequence[str], seat: int) -> str:
@@ -37,6 +38,14 @@ class Wording:
     def about(self, values: Sequence[int], names: Names) -> tuple[str, ...]:
         """Ids of the cards that the sentence names: a card it does not name stays unsaid."""
         return tuple(names[table][values[i]] for i, table in self._cards)
+
+    def dice(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Faces of the dice that the sentence tells of."""
+        return tuple(face for i in self._dice for face in Dice.faces(values[i]))
+
+    def people(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Seats of the other people whom it names."""
+        return tuple(values[i] for i in sorted(self._people))
 
     def _say(self, place: int, value: int, titles: Names, people: Sequence[str]) -> str:
         if place in self._tables:

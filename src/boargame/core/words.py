@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from functools import cache, cached_property
 from typing import Any, Self, TypeVar
 
@@ -48,24 +48,63 @@ def _members(names: type[C]) -> tuple[C, ...]:
     return tuple(names)
 
 
+class Part(StrEnum):
+    """What part a line plays when a table shows what happens."""
+
+    PLAIN = "plain"  # one thing among others
+    CAUSE = "cause"  # something is done to somebody: the lines after it say what came of it
+    TURN = "turn"  # a turn or a round begins: what follows has nothing to do with what was before
+    GRAND = "grand"  # a great moment, with a stage of its own
+
+
+@dataclass(frozen=True)
+class Staged:
+    """How a table shows a kind of line. Who it is about, which cards and dice it names, is known from its numbers."""
+
+    part: Part
+    icon: str = ""  # of the sprite; empty: the crest of who it is about
+
+
+PLAIN = Staged(Part.PLAIN)
+
+
+def shown(icon: str) -> Staged:
+    return Staged(Part.PLAIN, icon)
+
+
+def cause(icon: str) -> Staged:
+    return Staged(Part.CAUSE, icon)
+
+
+def turn(icon: str = "") -> Staged:
+    return Staged(Part.TURN, icon)
+
+
+def grand(icon: str) -> Staged:
+    return Staged(Part.GRAND, icon)
+
+
 class EventKind(IntEnum):
     """Kinds of log lines: a sentence with places for the line's numbers, and what those numbers name.
 
     class What(EventKind):
         BOUGHT = "{seat} buys {0} for ${1}", Good
         DREW = "{seat} draws {0}", Card, "{seat} draws a card"     # the last is what the others read
+        BITES = "{0} bites {seat}", Card, cause("attack")          # how a table stages it
     """
 
     _value_: int
     text: str
     kinds: tuple[Any, ...]
     others: str
+    staged: Staged
 
     def __new__(cls, text: str, *rest: Any) -> Self:
         member = int.__new__(cls, len(cls.__members__))
         member._value_ = len(cls.__members__)
         member.text = text
-        member.kinds = tuple(kind for kind in rest if not isinstance(kind, str))
+        member.kinds = tuple(kind for kind in rest if not isinstance(kind, str | Staged))
+        member.staged = next((one for one in rest if isinstance(one, Staged)), PLAIN)
         member.others = next((other for other in rest if isinstance(other, str)), text)
         return member
 
@@ -105,6 +144,10 @@ class Dice:
 
     def say(self, number: int) -> str:
         return self.before + " ".join(str(number)) if number else ""
+
+    @staticmethod
+    def faces(number: int) -> tuple[int, ...]:
+        return tuple(map(int, str(number))) if number else ()
 
 
 @dataclass(frozen=True)
@@ -176,7 +219,10 @@ class Phrase:
     unless(box, state, seat, question, x, y)            names the rule that refuses it, or ALLOWED
     does(box, state, log, seat, question, x, y)         carries it out
     barred(box, state, seat, question)                  if given: names a rule that refuses the verb altogether
-    possible(box, state, seat, question)                if given: might any argument be allowed? Saves trying them all
+    among(box, state, seat, question, word)             if given: the first arguments worth trying, a bit each, 60 a
+                                                        word: those of 0 to 59, then those of 60 to 119; saves time
+    beside(box, state, seat, question, x, word)         if given, too: for each of them, which of the second arguments,
+                                                        by their places in the list of all
     says(context, seat, x, y)                           if given: the sentence for people, who see the table
     explains(context, seat, rule, x, y)                 if given: why it is refused, with amounts; "": as the rule says
     """
@@ -192,7 +238,8 @@ class Phrase:
     says: Callable[[Any, int, int, int], str] | None = None
     explains: Callable[[Any, int, int, int, int], str] | None = None
     idle: bool = False  # passing: never a reason to ask
-    possible: Callable[..., bool] | None = None
+    among: Callable[..., int] | None = None
+    beside: Callable[..., int] | None = None
 
 
 class Action(Struct, frozen=True):
