@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 import boargame
-from boargame.bots import Thinker, bot
-from boargame.bots.search import search
+from boargame.bots import LEVELS, Thinker, bot
+from boargame.bots.minds import mind
+from boargame.bots.search import plant, search
 from boargame.bots.workspace import ROOT, workspace
-from boargame.core.chance import seed
+from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
+from boargame.core.imagining import imagine
 from boargame.core.match import Match
+from boargame.core.secrets import Secrets
+from tests.conformance.kit import EVERY_GAME, random_match
 
 LUCK = 24
 """Kinds of it that a bot imagines with: in some the Ravenous mutation is in another hand than it truly is."""
@@ -44,6 +48,39 @@ def test_a_world_in_which_nothing_may_be_done_teaches_nothing() -> None:
     assert match.legal() == []
     work = workspace(match.game, match.box, fast=False, nodes=8)
     work.states[ROOT].assign(match.state)
+    work.minds[0].assign(mind(match.game, bot("search")))
     seed(work.chances[0], 1)
-    only_the_root = 1
-    assert plain(match.game).entry(search)(work, 0, 4, 0) == only_the_root
+    engine, only_the_root = plain(match.game), 1
+    engine.entry(plant)(work, 0)
+    engine.entry(search)(work, 0, 4)
+    assert work.memories[0].used == only_the_root
+
+
+@pytest.mark.parametrize("level", ["greedy", *LEVELS])
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_what_is_hidden_changes_no_decision(name: str, level: str) -> None:
+    """Deal everything again that a seat cannot see: with the same luck, its bot plays the same, and thinks the same of
+    every answer. So a hint is the same, too."""
+    for number in range(3):
+        match = random_match(name, number, stop=0.03)
+        for seat in match.to_act:
+            assert thoughts(redealt(match, seat, number), seat, level, number) == thoughts(match, seat, level, number)
+
+
+def thoughts(match: Match, seat: int, level: str, luck: int) -> tuple[str, list[Any]]:
+    """What a bot plays; and what it makes of the answers, if it searches."""
+    thinker = Thinker(match, luck, fast=False)
+    if level == "greedy":
+        return thinker.choose(bot(level), seat).notation, []
+    searcher = bot(f"{level}:playouts=4,horizon=1")
+    found = thinker.consider(searcher, seat)
+    return thinker.choose(searcher, seat).notation, [(one.action.id, one.visits, one.chance) for one in found]
+
+
+def redealt(match: Match, seat: int, number: int) -> Match:
+    """A match that looks the same to a seat."""
+    other, chance = match.clone(), Chance()
+    seed(chance, number)
+    places = [0] * Secrets.of(match.game.state).largest_pool
+    plain(match.game).entry(imagine)(match.box, other.state, seat, chance, places)
+    return other

@@ -126,7 +126,7 @@ CASES: dict[str, tuple[str, dict[str, Any], list[str], set[str]]] = {
     ),
     "an engine is built early": (
         "city",
-        turn("orc", ["c_knight", "c_wall", "c_gate", "c_taxes"] * 8, pile=["c_stone", "c_stone"]),
+        turn("orc", ["c_knight", "c_wall", "c_gate", "c_timber"] * 8, pile=["c_stone", "c_stone"]),
         [],
         {"build bruiser 4", "build prowler 4", "build hexer 4"},
     ),

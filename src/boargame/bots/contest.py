@@ -5,46 +5,96 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from boargame.bots.decide import decide
+from boargame.bots.offers import read_offers
 from boargame.bots.workspace import TRUE, Workspace
 from boargame.core.agenda import acting, owing
-from boargame.core.chance import seed
+from boargame.core.chance import below, seed
 from boargame.core.ending import reward
-from boargame.core.flow import apply, start
+from boargame.core.flow import apply, legal, start
 from boargame.core.game import points
+from boargame.core.gauge import (
+    Readings,
+    begin_match,
+    end_match,
+    read_choice,
+    read_decision,
+    read_line,
+    read_position,
+    read_refusals,
+)
 from boargame.core.rule import rule
-from boargame.core.tally import count_lines, credit
+from boargame.core.tally import count_line, credit
 
 
 class Contest(NamedTuple):
-    """Who plays, the seeds, and for each game what came of it."""
+    """How many play, the seeds, and for each game what came of it; how each seat thinks is in the workspace."""
 
-    kinds: Any  # of each seat's bot
-    playouts: Any
+    players: int
     seeds: Any  # of each game
     decisions: Any  # how many each game took
     rewards: Any  # for each game and seat, its share of the victory
     scores: Any
     tallies: Any  # one; what happens is noted in its log, if that is on, but not what bots imagine
+    readings: Readings  # taken if the gauge is on
+    plays: Any  # seat and action of each decision of the last game, as far as there is room
 
 
 @rule
 def hold(work: Workspace, contest: Contest) -> None:
     """A whole game for each seed."""
-    box, state, tally, players = work.boxes[0], work.states[TRUE], contest.tallies[0], len(contest.kinds)
+    box, state, tally, players = work.boxes[0], work.states[TRUE], contest.tallies[0], contest.players
+    readings, plays = contest.readings, contest.plays
+    gauge = readings.gauges[0]
     for game in range(len(contest.seeds)):
         tally.chapter = 0
         start(box, state, tally.log, players, contest.seeds[game])
-        count_lines(tally)
         seed(work.chances[0], contest.seeds[game] ^ 0x5EED)
+        seed(gauge.chance, contest.seeds[game] ^ 0x6A06E)
+        work.memories[0].plays = 0
         steps = 0
+        read_log(contest, game, steps)
+        if gauge.on:
+            begin_match(readings, box, state, game)
         while owing(state.agenda) != 0:
             seat = acting(state.agenda)
-            action = decide(work, seat, contest.kinds[seat], contest.playouts[seat])
+            count, close = 0, False
+            if gauge.on:
+                count = legal(box, state, seat, work.moves)
+                read_decision(readings, game, seat, work.moves, count)
+                close = below(gauge.chance, gauge.close) == 0
+                if close:
+                    read_offers(work, readings, game, steps, seat, count)
+                    read_refusals(readings, box, state, seat)
+            action = decide(work, seat, steps + 1)
+            if gauge.on:
+                read_choice(readings, game, steps, seat, count, action, tally.chapter, close)
+            if steps < len(plays):
+                plays[steps, 0] = seat
+                plays[steps, 1] = action
             apply(box, state, tally.log, seat, action)
-            count_lines(tally)
             steps += 1
+            read_log(contest, game, steps)
+            if gauge.on:
+                read_position(readings, box, state, game, steps)
         contest.decisions[game] = steps
+        if gauge.on:
+            end_match(readings, box, state, game)
         for seat in range(players):
             contest.rewards[game, seat] = reward(box, state, seat)
             contest.scores[game, seat] = points(box, state, seat)
             credit(tally, seat, contest.rewards[game, seat])
+
+
+@rule
+def read_log(contest: Contest, game: int, step: int) -> None:
+    """Count all that was written since the last time."""
+    tally = contest.tallies[0]
+    log, on = tally.log, contest.readings.gauges[0].on
+    for i in range(log.count):
+        line = log.events[i]
+        if line.what == tally.begins:
+            tally.chapter = line.a
+        count_line(tally, line)
+        if on:
+            read_line(contest.readings, game, step, tally.chapter, line)
+    log.count = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from boargame.bots.workspace import ROOT, WORLD, Workspace
+from boargame.bots.workspace import AFTER, OTHERS, ROOT, Workspace
 from boargame.core.agenda import question
 from boargame.core.chance import below, seed
 from boargame.core.flow import apply, legal
-from boargame.core.game import PLACE, TRIES, UNRATED, hopes, worth
+from boargame.core.game import PLACE, RATED, TRIES, hopes, worth
 from boargame.core.imagining import imagine, unseen
-from boargame.core.record import NONE
+from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
 
 
@@ -18,14 +18,24 @@ from boargame.core.rule import copy, rule
 def best_now(work: Workspace, me: int) -> int:
     """The best action of seat `me` in the imagined state; equals are equally likely."""
     box, root, moves = work.boxes[0], work.states[ROOT], work.moves
-    best, best_worth, equals = NONE, 0, 0
+    best, best_worth, equals, dealt = NONE, 0, 0, False
     count = legal(box, root, me, moves)
     if count == 1:
         return moves[0]
-    now = worth(box, root, me)
+    asked = question(root, me)
+    now = worth(box, root, me) if is_mixed(moves, count) else 0  # hopes alone can be compared without it
     for i in range(count):
-        value = hopes(box, root, me, question(root, me), moves[i])
-        value = tried(work, me, moves[i]) if value == UNRATED else (now + value) * TRIES
+        if RATED[moves[i]]:
+            value = (now + hopes(box, root, me, asked, moves[i])) * TRIES
+        else:
+            value = tried(work, me, moves[i], ROOT)
+            if TRIES > 1 and by_chance(root, work.states[AFTER], me):
+                if not dealt:
+                    deal_worlds(work, me)
+                    dealt = True
+                value += tried_elsewhere(work, me, moves[i])
+            else:
+                value *= TRIES
         if best == NONE or value > best_worth:
             best, best_worth, equals = moves[i], value, 1
         elif value == best_worth:
@@ -36,24 +46,43 @@ def best_now(work: Workspace, me: int) -> int:
 
 
 @rule
-def tried(work: Workspace, me: int, action: int) -> int:
-    """The worth of an action's outcome, times the tries of the game. If chance has a hand in it, each try is made
-    in another world; the worlds are the same for every action, so that none is luckier than another."""
-    box, root, world, log = work.boxes[0], work.states[ROOT], work.states[WORLD], work.logs[0]
-    copy(world, root)
+def is_mixed(moves: Cells[int], count: int) -> bool:
+    """Are some of these actions rated, and others to be tried?"""
+    rated = 0
+    for i in range(count):
+        rated += RATED[moves[i]]
+    return 0 < rated < count
+
+
+@rule
+def tried(work: Workspace, me: int, action: int, origin: int) -> int:
+    """The worth of an action's outcome in one of the imagined states."""
+    box, world, log = work.boxes[0], work.states[AFTER], work.logs[0]
+    copy(world, work.states[origin])
     log.count = 0
     apply(box, world, log, me, action)
-    value = worth(box, world, me)
-    if TRIES == 1 or not by_chance(root, world, me):
-        return value * int(TRIES)
+    return worth(box, world, me)
+
+
+@rule
+def tried_elsewhere(work: Workspace, me: int, action: int) -> int:
+    """The same in all other worlds together."""
+    value = 0
     for number in range(1, TRIES):
+        value += tried(work, me, action, OTHERS + number - 1)
+    return value
+
+
+@rule
+def deal_worlds(work: Workspace, me: int) -> None:
+    """If chance has a hand in an action, each try is made in another world; the worlds are the same for every action,
+    so that none is luckier than another."""
+    root = work.states[ROOT]
+    for number in range(1, TRIES):
+        world = work.states[OTHERS + number - 1]
         copy(world, root)
         seed(world.chance, root.chance.a + number)
-        imagine(box, world, me, world.chance, work.path)
-        log.count = 0
-        apply(box, world, log, me, action)
-        value += worth(box, world, me)
-    return value
+        imagine(work.boxes[0], world, me, world.chance, work.places)
 
 
 @rule

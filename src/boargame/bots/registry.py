@@ -2,17 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from boargame.bots.decide import Kind
+from boargame.bots.mind import Evaluation, Kind, Rollout
 
-LEVELS = {"easy": "greedy", "medium": "search:playouts=200", "hard": "search:playouts=2000"}
-"""Short names for players; they will be calibrated by measured matches."""
+BOTS = {
+    "random": "any legal action",
+    "greedy": "the best immediate outcome",
+    "search": "tree search; playouts=N, ms=N, threads=N and whatever minds.toml sets",
+}
 
-DEFAULT_PLAYOUTS = 500
-MOST_PLAYOUTS = 1_000_000
-MOST_MS = 600_000
+LEVELS = {
+    "easy": "overlooks things, and thinks only of itself",
+    "medium": "thinks a little ahead",
+    "hard": "thinks ahead",
+    "expert": "as strong as we can make it in two seconds a decision",
+}
+"""Names for players, weakest first; what they mean in a game is in its minds.toml."""
+
+AGENT = "agent"
+"""What a spec begins with whose class chooses by numbers alone, as a learning agent does: `agent:module:Class`."""
+
+Setting = range | type[Evaluation] | type[Rollout]
+
+SETTINGS: Mapping[str, Setting] = {
+    "playouts": range(1, 1_000_001),
+    "ms": range(1, 600_001),
+    "threads": range(1, 65),
+    "horizon": range(-1, 1001),
+    "temperature": range(1_000_001),
+    "scale": range(1, 10_000_001),
+    "mix": range(101),
+    "share": range(101),
+    "curiosity": range(1001),
+    "width": range(1001),
+    "oversight": range(91),
+    "selfish": range(2),
+    "evaluation": Evaluation,
+    "leaf": Evaluation,
+    "rollout": Rollout,
+}
+"""The settings of a search, and their values; docs/minds.md says what each is for."""
 
 
 @dataclass(frozen=True)
@@ -21,36 +52,53 @@ class Bot:
 
     spec: str
     kind: Kind
-    playouts: int = 0
-    ms: int = 0  # 0: no limit in time
-
-
-BOTS = {
-    "random": "any legal action",
-    "greedy": "the best immediate outcome",
-    "search": "information-set search; playouts=N or ms=N",
-}
+    level: str = ""
+    settings: Mapping[str, int] = field(default_factory=dict)
+    own: str = ""  # module:Class
+    is_agent: bool = False  # it sees an observation and a mask, not a turn
 
 
 def bot(spec: str) -> Bot:
-    """A bot from its spec, such as `greedy` or `search:playouts=1000`."""
-    name, colon, rest = LEVELS.get(spec.strip(), spec.strip()).partition(":")
-    if name not in BOTS:
-        raise ValueError(f"no bot is called {name!r}; there are {', '.join([*BOTS, *LEVELS])}")
-    if name != "search":
+    """A bot from its spec, such as `greedy`, `expert`, `search:playouts=1000`, `my_module:MyBot` or
+    `agent:my_module:MyAgent`."""
+    spec = spec.strip()
+    name, colon, rest = spec.partition(":")
+    if name == AGENT:
+        if not rest.partition(":")[2].isidentifier():
+            raise ValueError(f"bot {spec!r}: expected agent:module:Class")
+        return Bot(spec, Kind.OWN, own=rest, is_agent=True)
+    if colon and name not in BOTS and name not in LEVELS and rest.isidentifier():
+        return Bot(spec, Kind.OWN, own=spec)
+    if name not in BOTS and name not in LEVELS:
+        raise ValueError(
+            f"no bot is called {name!r}; there are {', '.join([*BOTS, *LEVELS])}, and your own as module:Class "
+            "or agent:module:Class"
+        )
+    if name in ("random", "greedy"):
         if colon:
             raise ValueError(f"bot {spec!r}: {name} takes no settings")
-        return Bot(spec.strip(), Kind[name.upper()])
-    limits = {"playouts": 0, "ms": 0}
-    for setting in rest.split(",") if rest else ():
-        key, _, value = setting.partition("=")
-        most = {"playouts": MOST_PLAYOUTS, "ms": MOST_MS}.get(key)
-        if most is None or not value.isdigit() or not 1 <= int(value) <= most:
-            raise ValueError(f"bot {spec!r}: expected search:playouts=1 to {MOST_PLAYOUTS} or search:ms=1 to {MOST_MS}")
-        limits[key] = int(value)
-    if not any(limits.values()):
-        limits["playouts"] = DEFAULT_PLAYOUTS
-    return Bot(spec.strip(), Kind.SEARCH, limits["playouts"], limits["ms"])
+        return Bot(spec, Kind[name.upper()])
+    settings = dict(_setting(spec, one) for one in rest.split(",")) if rest else {}
+    return Bot(spec, Kind.SEARCH, name if name in LEVELS else "", settings)
+
+
+def _setting(spec: str, written: str) -> tuple[str, int]:
+    key, _, value = (part.strip() for part in written.partition("="))
+    if key not in SETTINGS:
+        raise ValueError(f"bot {spec!r}: {key!r} is no setting; there are {', '.join(SETTINGS)}")
+    return key, read_setting(f"bot {spec!r}: {key}", key, value)
+
+
+def read_setting(where: str, key: str, value: object) -> int:
+    """A setting as a number, or an error that says what it may be."""
+    allowed, written = SETTINGS[key], str(value)
+    if not isinstance(allowed, range):
+        if written.upper() not in allowed.__members__:
+            raise ValueError(f"{where} = {value}: expected {' or '.join(one.name.lower() for one in allowed)}")
+        return int(allowed[written.upper()])
+    if not written.removeprefix("-").isdecimal() or int(written) not in allowed:
+        raise ValueError(f"{where} = {value}: expected a whole number from {allowed.start} to {allowed.stop - 1}")
+    return int(written)
 
 
 def bots(specs: str | Sequence[str], players: int) -> list[Bot]:
