@@ -14,7 +14,6 @@ from rich.console import Console
 import boargame
 from boargame.bots import contest
 from boargame.bots.contest import Contest
-from boargame.bots.decide import Kind
 from boargame.bots.workspace import workspace
 from boargame.core import tally as counting
 from boargame.core.agenda import acting, owing
@@ -23,9 +22,11 @@ from boargame.core.ending import reward
 from boargame.core.engine import plain
 from boargame.core.flow import apply, start
 from boargame.core.game import REWARD, Game
+from boargame.core.gauge import Gauge
 from boargame.core.log import Log
 from boargame.core.random_play import any_move
 from boargame.core.record import NONE
+from boargame.lab.readings import blank as readings_for
 from boargame.lab.simulate import game_seeds, simulate
 from boargame.lab.tally import Tally, blank, filled, names_a_thing, numbers, read
 from boargame.terminal.tally import page, title
@@ -76,8 +77,11 @@ def in_plain(game: Game, players: int, number: int) -> Any:
     """The rows of a tally of the same game, counted by the rules that are compiled otherwise."""
     work, tally = workspace(game, game.open().box, fast=False), counting.Tally.unpack(blank(game, on=True)[0])
     results = np.zeros(1, np.int64), np.zeros((1, players), np.int64), np.zeros((1, players), np.int64)
-    kinds = [int(Kind.RANDOM)] * players
-    plain(game).entry(contest.hold)(work, Contest(kinds, kinds, [number], *results, [tally]))
+    opened = game.open()
+    readings = readings_for(game, opened.names, opened.titles, players, 1, on=False)
+    readings = readings._replace(gauges=[Gauge.unpack(readings.gauges[0])])
+    plays = np.zeros((0, 2), np.int32)
+    plain(game).entry(contest.hold)(work, Contest(players, [number], *results, [tally], readings, plays))
     return filled(tally.pack())
 
 
@@ -157,7 +161,7 @@ def test_what_the_numbers_of_a_line_are() -> None:
     assert numbers(lines["CRISES"]) == {0: "{0}"}
     assert numbers(lines["PROPOSES"]) == {1: "{1}", 2: "{2}"}
     assert numbers(lines["ROLLS"]) == {}
-    assert numbers(lines["KEEP_DIE"]) == {1: "{1}"}
+    assert numbers(lines["KEEP_DIE"]) == {}, "faces of dice do not add up"
 
 
 def test_a_tally_is_shown_in_averages_of_a_game() -> None:
@@ -177,8 +181,7 @@ def test_a_tally_without_room_says_so() -> None:
     game = boargame.game("odd-snouts")
     tally = counting.Tally.unpack(blank(game, on=True)[0])
     tally.used = counting.ROWS
-    tally.log.count = 1
-    counting.count_lines(tally)
+    counting.count_line(tally, tally.log.events[0])
     with pytest.raises(OverflowError, match="different log lines"):
         filled(tally.pack())
 

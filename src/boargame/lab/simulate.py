@@ -1,4 +1,4 @@
-"""Many matches by bots, compiled, on all cores.
+"""Many matches by bots, compiled, on all cores. Where somebody's own bot plays, they are played in Python.
 
 The seed of each game is derived from the run's seed and the game's number, so results do not depend on how many
 workers there are.
@@ -6,25 +6,29 @@ workers there are.
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.bots import contest
+from boargame.bots import contest, own
 from boargame.bots.contest import Contest
+from boargame.bots.mind import Kind
+from boargame.bots.minds import mind, minds
 from boargame.bots.registry import Bot
 from boargame.bots.registry import bots as seat_bots
+from boargame.bots.weights import load_network
 from boargame.bots.workspace import NODES_A_PLAYOUT, workspace
 from boargame.core.engine import compiled
 from boargame.core.game import REWARD, Game
 from boargame.core.registry import game as find
+from boargame.lab.matches import get_ready, play_matches
+from boargame.lab.readings import Columns, Results, columns, lines
+from boargame.lab.readings import blank as readings_for
+from boargame.lab.runners import running
 from boargame.lab.tally import Tally, blank, filled, read
 
 CHUNK = 500
@@ -93,30 +97,29 @@ def simulate(
 ) -> Simulation:
     """Play many games, and count the lines of their logs if a tally is wanted. `report` hears how many are done."""
     game = find(game) if isinstance(game, str) else game
-    players = game.players.start if players is None else players
-    if players not in game.players:
-        raise ValueError(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"games = {games}: expected 1 to {MOST_GAMES}")
-    seated = _seated(bots, players)
-    job = Job(game.name, players, tuple(seated), dict(options or {}), cards, tally)
-    box = game.open(job.options, job.cards)  # bad options or cards are refused before any worker starts
-    seeds = game_seeds(seed, games)
-    play_part(job, seeds[:0])  # compiles, once, what all workers then find on disk
+    job = prepare(game, players, bots, options, cards, tally)
+    seeds, found, done = game_seeds(seed, games), list[Results](), 0
+    compile_once(job)
     begun = time.perf_counter()
-    decisions, rewards, scores, rows = _run(job, seeds, workers or os.cpu_count() or 1, report)
-    spent = time.perf_counter() - begun
-    counted = read(game, box.titles, rows) if tally else None
+    with running(workers, -(-games // job.chunk)) as runner:
+        for part in runner.each(play_chunk, chunks(job, seeds)):
+            found.append(part)
+            done += len(part.seeds)
+            report(done)
     return Simulation(
         game=game.name,
-        players=players,
-        bots=[bot.spec for bot in seated],
+        players=job.players,
+        bots=[bot.spec for bot in job.bots],
         seed=seed,
-        seconds=spent,
-        decisions=decisions,
-        rewards=rewards,
-        scores=scores,
-        tally=counted,
+        seconds=time.perf_counter() - begun,
+        decisions=np.concatenate([one.decisions for one in found]),
+        rewards=np.concatenate([one.rewards for one in found]),
+        scores=np.concatenate([one.scores for one in found]),
+        tally=read(game, game.open(job.options, job.cards).titles, np.concatenate([one.rows for one in found]))
+        if tally
+        else None,
     )
 
 
@@ -134,71 +137,141 @@ class Job:
     bots: tuple[Bot, ...]
     options: dict[str, Any]
     cards: Any
-    tally: bool = False
+    tally: bool = False  # count the lines of the log
+    measure: bool = False  # take readings as well
+
+    @property
+    def in_python(self) -> bool:
+        """Does somebody's own bot play, so that the games cannot be compiled?"""
+        return any(bot.kind is Kind.OWN for bot in self.bots)
 
     @property
     def chunk(self) -> int:
         """Games at a time: about the same work, however much the bots think."""
-        thought = sum(bot.playouts for bot in self.bots) + 1
+        if self.in_python:
+            return 1
+        game = find(self.game)
+        thought = sum(mind(game, bot).playouts for bot in self.bots) + 1
         return max(1, CHUNK // (1 + thought // 4))
 
 
-Results = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[Any]]
-"""Decisions, rewards, scores, rows of the tally."""
+@dataclass(frozen=True)
+class Chunk:
+    """Some games of a run: where they begin among all of them, and their seeds."""
+
+    job: Job
+    first: int
+    seeds: NDArray[np.int64]
 
 
-def _seated(specs: str | Sequence[str], players: int) -> list[Bot]:
+def prepare(
+    game: Game,
+    players: int | None,
+    bots: str | Sequence[str],
+    options: Mapping[str, Any] | None = None,
+    cards: Any = None,
+    tally: bool = False,
+    measure: bool = False,
+) -> Job:
+    """A job, with everything that may be wrong with it refused before any worker starts."""
+    players = game.players.start if players is None else players
+    if players not in game.players:
+        raise ValueError(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
+    job = Job(
+        game.name,
+        players,
+        tuple(seated_bots(game, bots, players, tally or measure)),
+        dict(options or {}),
+        cards,
+        tally,
+        measure,
+    )
+    game.open(job.options, job.cards)
+    return job
+
+
+def chunks(job: Job, seeds: NDArray[np.int64]) -> Iterator[Chunk]:
+    """The games of these seeds, in parts that do not depend on who plays them."""
+    for first in range(0, len(seeds), job.chunk):
+        yield Chunk(job, first, seeds[first : first + job.chunk])
+
+
+def compile_once(job: Job) -> None:
+    """Compile what all workers then find on disk."""
+    if job.in_python:
+        get_ready(find(job.game), job.bots)
+    else:
+        play_chunk(Chunk(job, 0, np.zeros(0, np.int64)))
+
+
+def seated_bots(game: Game, specs: str | Sequence[str], players: int, tally: bool) -> list[Bot]:
+    """A bot for each seat; mistakes are refused before any worker starts."""
     seated = seat_bots(specs, players)
     for bot in seated:
-        if bot.ms:
+        if "ms" in bot.settings:
             raise ValueError(f"bot {bot.spec!r}: a simulation must not depend on the clock; use playouts=N")
+        if bot.kind is Kind.OWN:
+            own.found(bot.own)
+            if tally:
+                raise ValueError(f"bot {bot.spec!r}: log lines are counted only where all bots are ours")
+        minds(game).settings(bot)
     return seated
 
 
-def _run(job: Job, seeds: NDArray[np.int64], workers: int, report: Callable[[int], None]) -> Results:
-    parts = [seeds[i : i + job.chunk] for i in range(0, len(seeds), job.chunk)]
-    results: list[Results | None] = [None] * len(parts)
-    done = 0
-    if workers == 1 or len(parts) == 1:
-        for place, part in enumerate(parts):
-            results[place] = play_part(job, part)
-            done += len(part)
-            report(done)
-    else:
-        with ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn")) as pool:
-            try:
-                waiting = {pool.submit(play_part, job, part): place for place, part in enumerate(parts)}
-                for future in as_completed(waiting):
-                    results[waiting[future]] = future.result()
-                    done += len(parts[waiting[future]])
-                    report(done)
-            except BaseException:  # do not wait for games that have not begun
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-    found = [one for one in results if one is not None]
-    return tuple(np.concatenate([one[i] for one in found]) for i in range(4))  # type: ignore[return-value]
+class Player:
+    """Everything with which one process plays the games of a job."""
+
+    def __init__(self, job: Job) -> None:
+        self.job, self.game = job, find(job.game)
+        self.opened = self.game.open(job.options, job.cards)
+        net = load_network(self.game, self.opened.box, job.players)
+        how = [mind(self.game, bot, net is not None) for bot in job.bots]
+        nodes = 2 * NODES_A_PLAYOUT * max(one.playouts for one in how)
+        self.work = workspace(self.game, self.opened.box, True, max(1, nodes), net)
+        for seat, one in enumerate(how):
+            self.work.minds[seat] = one.pack()[0]
+
+    def play(self, chunk: Chunk, longest: int = 0) -> tuple[Results, NDArray[np.int32]]:
+        """The games of a chunk; of the last one also seat and action of each decision, up to so many."""
+        job, names, titles = self.job, self.opened.names, self.opened.titles
+        count = len(chunk.seeds)
+        decisions = np.zeros(count, np.int64)
+        rewards, scores = (np.zeros((count, job.players), np.int64) for _ in range(2))
+        plays = np.zeros((longest, 2), np.int32)
+        readings = readings_for(self.game, names, titles, job.players, count, job.measure)
+        tallies = blank(self.game, job.tally or job.measure)
+        hold = compiled(self.game).entry(contest.hold)
+        hold(self.work, Contest(job.players, chunk.seeds, decisions, rewards, scores, tallies, readings, plays))
+        rows, tables = filled(tallies), dict[str, Columns]()
+        if job.measure:
+            tables = columns(
+                self.game, names, titles, chunk.first, chunk.seeds, decisions, rewards, scores, readings
+            ) | {"lines": lines(rows)}
+        return Results(chunk.seeds, decisions, rewards, scores, rows, tables), plays
 
 
-_WORKERS: dict[Any, Any] = {}
+_PLAYERS: dict[str, Player] = {}
+MOST_PLAYERS = 2
+"""Jobs that a process keeps ready: a comparison goes back and forth between two."""
 
 
-def play_part(job: Job, seeds: NDArray[np.int64]) -> Results:
-    """Some games of a run, in this process."""
-    game = find(job.game)
+def player(job: Job) -> Player:
     key = repr(job)
-    if key not in _WORKERS:
-        nodes = NODES_A_PLAYOUT * max(bot.playouts for bot in job.bots)
-        work = workspace(game, game.open(job.options, job.cards).box, True, max(1, nodes))
-        _WORKERS.clear()
-        _WORKERS[key] = compiled(game).entry(contest.hold), work
-    hold, work = _WORKERS[key]
-    decisions = np.zeros(len(seeds), np.int64)
-    rewards, scores = (np.zeros((len(seeds), job.players), np.int64) for _ in range(2))
-    kinds = np.array([bot.kind for bot in job.bots], np.int64)
-    playouts = np.array([bot.playouts for bot in job.bots], np.int64)
-    tallies = blank(game, job.tally)
-    hold(work, Contest(kinds, playouts, seeds, decisions, rewards, scores, tallies))
-    return decisions, rewards, scores, filled(tallies)
+    if key not in _PLAYERS:
+        while len(_PLAYERS) >= MOST_PLAYERS:
+            del _PLAYERS[next(iter(_PLAYERS))]
+        _PLAYERS[key] = Player(job)
+    return _PLAYERS[key]
+
+
+def play_chunk(chunk: Chunk) -> Results:
+    """Some games of a run, in this process."""
+    job = chunk.job
+    if job.in_python:
+        game = find(job.game)
+        played = play_matches(game, job.bots, job.options, job.cards, chunk.seeds)
+        return Results(chunk.seeds, *played, filled(blank(game, False)), {})
+    return player(job).play(chunk)[0]
 
 
 def _spread(values: NDArray[np.int64]) -> dict[str, float]:

@@ -1,0 +1,94 @@
+"""Charts of a report: drawn by Altair, kept as SVG, readable in grey."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from boargame.core.gauge import POINTS
+from boargame.lab.stats import Estimate
+from boargame.lab.study import CardStudy, Spread
+
+INK, GREY, PALE = "#1f1b16", "#8a8278", "#d8d1c4"
+WIDTH = 520
+
+
+def _svg(chart: Any) -> str:
+    """As text that can stand in a page; no two charts share an id."""
+    import vl_convert
+
+    styled = (
+        chart.configure(background="transparent", font="sans-serif")
+        .configure_view(stroke=None)
+        .configure_axis(
+            labelColor=INK, titleColor=INK, gridColor=PALE, domainColor=GREY, tickColor=GREY, titleFontWeight="normal"
+        )
+    )
+    drawn = str(vl_convert.vegalite_to_svg(styled.to_json()))
+    return re.sub(r'^<svg class="marks" width="[\d.]+" height="[\d.]+"', '<svg class="chart"', drawn)
+
+
+def _data(rows: list[dict[str, Any]]) -> Any:
+    import altair as alt
+
+    return alt.Data(values=rows)  # type: ignore[no-untyped-call]
+
+
+def histogram(one: Spread, title: str) -> str:
+    import altair as alt
+
+    rows = [{"from": low, "to": high, "matches": count} for low, high, count in one.bins]
+    bars = (
+        alt.Chart(_data(rows))
+        .mark_rect(color=GREY, stroke="white", strokeWidth=0.5)
+        .encode(
+            x=alt.X("from:Q", title=title, axis=alt.Axis(grid=False), scale=alt.Scale(zero=False)),
+            x2="to:Q",
+            y=alt.Y("matches:Q", title="matches"),
+            y2=alt.datum(0),
+        )
+    )
+    middle = alt.Chart(_data([{"x": one.median}])).mark_rule(color=INK, size=2).encode(x="x:Q")
+    return _svg((bars + middle).properties(width=WIDTH, height=140))
+
+
+def intervals(names: Sequence[str], found: Sequence[Estimate], title: str, line: float = 0.0) -> str:
+    """A dot and its interval for each name, and a line for comparison."""
+    import altair as alt
+
+    rows = [
+        {"name": name, "value": one.value, "low": one.low, "high": one.high}
+        for name, one in zip(names, found, strict=True)
+    ]
+    base = alt.Chart(_data(rows)).encode(y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=220)))
+    bars = base.mark_rule(color=GREY, size=2).encode(x=alt.X("low:Q", title=title), x2="high:Q")
+    dots = base.mark_point(color=INK, filled=True, size=45).encode(x="value:Q")
+    rule = alt.Chart(_data([{"x": line}])).mark_rule(color=INK, strokeDash=[3, 3]).encode(x="x:Q")
+    return _svg((rule + bars + dots).properties(width=WIDTH, height=max(60, 17 * len(rows))))
+
+
+def card_effects(found: Sequence[CardStudy], unit: str) -> str:
+    return intervals([one.name for one in found], [one.points for one in found], f"{unit} that go with taking it")
+
+
+def course(values: Any, title: str) -> str:
+    """Means over the match, of winners and of others."""
+    import altair as alt
+
+    rows = [
+        {"part": 100 * moment / (POINTS - 1), "value": float(values[moment][who]), "who": name}
+        for who, name in enumerate(("winners", "others"))
+        for moment in range(POINTS)
+        if values[moment][who] == values[moment][who]
+    ]
+    chart = (
+        alt.Chart(_data(rows))
+        .mark_line(color=INK)
+        .encode(
+            x=alt.X("part:Q", title="part of the match, %"),
+            y=alt.Y("value:Q", title=title),
+            strokeDash=alt.StrokeDash("who:N", title=None, sort=["winners", "others"]),
+        )
+    )
+    return _svg(chart.properties(width=WIDTH, height=150))

@@ -1,0 +1,265 @@
+"""Findings: what a designer should look at, in plain sentences, the worst first.
+
+How bad a finding is, is how far it is beyond what is tolerable, for certain: the end of the interval that is nearer to
+the tolerable, in units of the tolerance. Where several things of a kind are tested, the intervals are widened so that
+a game in which nothing is wrong has such a finding in at most 5 % of studies.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from boargame.lab.stats import Estimate
+from boargame.lab.study import FEWEST, HALF, CardStudy, Study, names
+
+ALPHA = 0.05
+UNFAIR = 0.03
+"""A share of the victory may be this far from a fair one."""
+
+STRONG = 0.15
+"""What goes with a card may be this part of the standard deviation of scores away from the rest of its deck."""
+
+RUNAWAY = 0.8
+"""Leaders at half-time may win this often."""
+
+FORCED, DEAD = 0.4, 0.1
+"""This part of decisions may have one answer; this part of turns no choice."""
+
+RARELY = 0.02
+"""A card that is taken less often than this, when it could be, is as good as dead."""
+
+HARD, EASY = 0.25, 0.75
+"""Players who win together should win at least, and at most, this often."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    severity: float
+    kind: str
+    title: str
+    evidence: str
+    matches: tuple[int, ...] = ()
+    players: int = 0
+    card: int = field(default=-1)
+
+
+def findings(study: Study) -> list[Finding]:
+    """The worst first."""
+    found = [*seats(study), *cards(study), *course(study), *decisions(study), *silence(study)]
+    return sorted(found, key=lambda one: -one.severity)
+
+
+def widened(count: int) -> float:
+    """How much wider an interval must be if so many are looked at together (Bonferroni)."""
+    from scipy import stats
+
+    return float(stats.norm.ppf(1 - ALPHA / 2 / max(count, 1)) / stats.norm.ppf(1 - ALPHA / 2))
+
+
+def surely(away: float, half: float) -> float:
+    """How far away it is for certain."""
+    return max(0.0, abs(away) - half)
+
+
+# -- who wins -------------------------------------------------------------------------------------------
+
+
+def seats(study: Study) -> Iterator[Finding]:
+    if study.together:
+        won = study.group
+        if won.high < HARD or won.low > EASY:
+            hard = won.high < HARD
+            away = HARD - won.high if hard else won.low - EASY
+            yield Finding(
+                1 + away / UNFAIR,
+                "seats",
+                f"The game is too {'hard' if hard else 'easy'}: the group wins {percent(won)}.",
+                f"{study.games:,} matches.",
+                (0,),
+                study.players,
+            )
+        return
+    fair, wide = 1 / study.players, widened(study.players)
+    places = [(surely(one.value - fair, one.half * wide), place, one) for place, one in enumerate(study.shares)]
+    certain, place, one = max(places)
+    if certain > 0 and study.shares_p < ALPHA:
+        more = "more" if one.value > fair else "less"
+        mine = study.by_order[:, place]
+        shown = tuple(int(number) for number in np.flatnonzero(mine > 0 if more == "more" else mine == 0)[:2])
+        yield Finding(
+            certain / UNFAIR,
+            "seats",
+            f"{ordinal(place)} in turn order wins {more} than a fair share: {percent(one)} in place of "
+            f"{100 * fair:.0f} %.",
+            f"All places: {', '.join(f'{100 * each.value:.1f}' for each in study.shares)} %. "
+            f"Equal chances would give this with a probability of {probability(study.shares_p)}.",
+            shown,
+            study.players,
+        )
+
+
+def ordinal(place: int) -> str:
+    return ("Who begins", "Who is second", "Who is third", "Who is fourth", "Who is fifth", "Who is sixth")[place]
+
+
+# -- cards ------------------------------------------------------------------------------------------------
+
+
+def cards(study: Study) -> Iterator[Finding]:
+    tested = [one for one in study.cards if one.seats >= FEWEST and not math.isnan(one.points.value)]
+    wide, tolerance = widened(len(tested)), STRONG * float(np.std(study.by_seat("score")))
+    for deck in dict.fromkeys(one.deck for one in tested):
+        here = [one for one in tested if one.deck == deck]
+        usual = float(np.median([one.points.value for one in here]))
+        for one in here if len(here) > 2 else ():
+            away = one.points.value - usual
+            certain = surely(away, one.points.half * wide)
+            if certain > tolerance:
+                yield _strong(study, one, away, certain / tolerance, deck)
+    dead = [one for one in study.cards if one.offered * study.games >= 50 * FEWEST and one.picked < RARELY]
+    if dead:
+        told = [f"{one.name} ({100 * one.picked:.1f} %)" for one in sorted(dead, key=lambda one: one.picked)]
+        count = "1 card is" if len(dead) == 1 else f"{len(dead)} cards are"
+        yield Finding(
+            1.0 + 0.1 * len(dead),
+            "cards",
+            f"{count} hardly ever taken: {names(told)}.",
+            f"Taken in less than {100 * RARELY:.0f} % of the decisions at which it was possible.",
+            (),
+            study.players,
+        )
+    unseen = [one for one in study.cards if one.offered == 0 and one.seats == 0]
+    if unseen and len(unseen) < len(study.cards):
+        yield Finding(
+            0.4,
+            "cards",
+            f"Nobody has taken or been offered {names([one.name for one in unseen])}.",
+            f"In {study.games:,} matches.",
+            (),
+            study.players,
+        )
+
+
+def _strong(study: Study, one: CardStudy, away: float, severity: float, deck: str) -> Finding:
+    unit, more = study.game.about.unit, "more" if away > 0 else "fewer"
+    what = "looks too strong" if away > 0 else "looks like a trap"
+    half = one.points.half * widened(len(study.cards))
+    won = f"{100 * one.won.value:+.1f} points of the victory [{100 * one.won.low:+.1f} to {100 * one.won.high:+.1f}]"
+    return Finding(
+        severity,
+        "cards",
+        f"{one.name} {what}: whoever takes it scores {abs(away):.1f} {unit} {more} than with a usual card of its deck.",
+        f"{one.points.value:+.1f} {unit} [{one.points.value - half:+.1f} to {one.points.value + half:+.1f}, corrected "
+        f"for {len(study.cards)} cards], and {won}, all other cards being equal; {one.seats:,} seats took it.",
+        examples(study, one, away > 0),
+        study.players,
+        one.number,
+    )
+
+
+def examples(study: Study, one: CardStudy, won: bool) -> tuple[int, ...]:
+    """Matches in which somebody took a card early and won, or lost."""
+    import polars as pl
+
+    rows = study.run.scan("cards").filter((pl.col("card") == one.number) & (pl.col("taken") > 0))
+    seats = study.run.scan("seats").select("match", "seat", "won")
+    found = rows.join(seats, on=["match", "seat"]).filter((pl.col("won") > 0) if won else (pl.col("won") == 0))
+    return tuple(found.sort("when", "match").select("match").head(2).collect()["match"].to_list())
+
+
+# -- the course of a match -----------------------------------------------------------------------------
+
+
+def course(study: Study) -> Iterator[Finding]:
+    if study.together:
+        return
+    ahead = study.leaders_win(HALF)
+    if ahead.low > RUNAWAY:
+        clear = tuple(int(one) for one in np.argsort(-study.matches["margin"].to_numpy(), kind="stable")[:2])
+        yield Finding(
+            (ahead.low - RUNAWAY) / UNFAIR,
+            "course",
+            f"Leaders run away: who leads at half-time wins {percent(ahead)}.",
+            f"Only {percent(study.from_behind)} are won from the last place.",
+            clear,
+            study.players,
+        )
+    if study.leads.high < 1:
+        yield Finding(
+            1 - study.leads.high,
+            "course",
+            f"The lead hardly ever changes: {study.leads.value:.2f} times a match.",
+            f"[{study.leads.low:.2f} to {study.leads.high:.2f}]",
+            (0,),
+            study.players,
+        )
+
+
+def decisions(study: Study) -> Iterator[Finding]:
+    if study.forced.low > FORCED:
+        yield Finding(
+            (study.forced.low - FORCED) / 0.1,
+            "decisions",
+            f"Many decisions are none: {percent(study.forced)} of them have one possible answer.",
+            f"{study.options.value:.1f} answers on average.",
+            (0,),
+            study.players,
+        )
+    if study.dead.low > DEAD:
+        yield Finding(
+            (study.dead.low - DEAD) / 0.05,
+            "decisions",
+            f"Dead turns: in {percent(study.dead)} of turns there is nothing to choose.",
+            f"{study.decisions.value:.0f} decisions a player.",
+            (0,),
+            study.players,
+        )
+    never = [one for one in study.verbs if one.offered >= 50 and one.chosen == 0]
+    if never:
+        yield Finding(
+            0.8,
+            "decisions",
+            f"Possible, and never chosen: {names([f'“{one.text}”' for one in never])}.",
+            f"{names([f'{one.notation}: {one.offered:,} times' for one in never])}.",
+            (),
+            study.players,
+        )
+    impossible = [one for one in study.verbs if one.offered == 0]
+    if impossible:
+        yield Finding(
+            0.3,
+            "decisions",
+            f"Never possible: {names([f'“{one.text}”' for one in impossible])}.",
+            "Some options of the game may allow it; with these nobody ever could.",
+            (),
+            study.players,
+        )
+
+
+def silence(study: Study) -> Iterator[Finding]:
+    if study.silent_rules:
+        told = [f"{one.paragraph} ({one.text.rstrip('.')})" for one in study.silent_rules]
+        count = f"{len(told)} rules" if len(told) > 1 else "1 rule"
+        yield Finding(
+            0.2 + 0.005 * len(told),
+            "rules",
+            f"{count} never mattered: {names(told, 6)}.",
+            f"No line of the log cites them and nothing was refused for them in {study.games:,} matches.",
+            (),
+            study.players,
+        )
+
+
+# -- in words --------------------------------------------------------------------------------------------
+
+
+def percent(one: Estimate) -> str:
+    return f"{100 * one.value:.1f} % [{100 * one.low:.1f} to {100 * one.high:.1f}]"
+
+
+def probability(p: float) -> str:
+    return "less than 1 in 10,000" if p < 1e-4 else f"{p:.4f}" if p < 0.01 else f"{p:.2f}"

@@ -1,0 +1,138 @@
+"""Reports: play, study, and write down what was found."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from boargame.core.game import Game
+from boargame.lab import markdown, page
+from boargame.lab.changes import Variant
+from boargame.lab.extras import needed
+from boargame.lab.findings import Finding, findings
+from boargame.lab.replay import Replay, replay
+from boargame.lab.run import record
+from boargame.lab.runners import Runner, after
+from boargame.lab.sections import Section, sections, usual
+from boargame.lab.study import Study
+from boargame.lab.targets import check, targets
+from boargame.lab.worth import Worth
+
+SHOWN = 6
+"""Matches that a report holds, those of the worst findings."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found, and the pages that say so: those that were wanted."""
+
+    game: Game
+    matches: dict[int, int]  # by number of players
+    findings: tuple[Finding, ...]
+    html: str
+    markdown: str
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "matches": self.matches,
+            "findings": [
+                {
+                    "severity": round(one.severity, 3),
+                    "kind": one.kind,
+                    "title": one.title,
+                    "evidence": one.evidence,
+                    "players": one.players,
+                    "matches": list(one.matches),
+                }
+                for one in self.findings
+            ],
+        }
+
+
+def report(
+    game: Game,
+    variant: Variant,
+    players: Sequence[int],
+    *,
+    games: int = 2000,
+    seed: int = 1,
+    data: Path | None = None,
+    command: str = "boargame lab report",
+    worths: Sequence[Worth] = (),
+    pages: Sequence[str] = ("html",),
+    workers: int | None = None,
+    runner: Runner | None = None,
+    heard: Callable[[int], None] = lambda done: None,
+) -> Report:
+    """Play matches with each of these numbers of players, and study them. What is recorded is kept in `data`, a folder
+    for each number of players, or forgotten; `pages` are html, markdown or both. `heard` hears how many matches are
+    done."""
+    needed("polars", "scipy", "statsmodels", "altair", "vl_convert")
+    with ExitStack() as stack:
+        home = data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        studies: list[Study] = []
+        for place, count in enumerate(players):
+            run = record(
+                home / f"{count}-players",
+                game,
+                count,
+                games,
+                variant.bots,
+                seed,
+                options=variant.options,
+                cards=variant.cards,
+                workers=workers,
+                runner=runner,
+                report=after(place * games, heard),
+            )
+            studies.append(Study(run))
+        found = sorted(
+            (one for study in studies for one in _found(study, study is usual(studies))), key=lambda one: -one.severity
+        )
+        shown = list(sections(studies, worths))
+        html = _html(game, studies, found, shown, command) if "html" in pages else ""
+        text = markdown.page(f"{game.about.name} in numbers", command, found, shown) if "markdown" in pages else ""
+    return Report(game, {one.players: one.games for one in studies}, tuple(found), html, text)
+
+
+def _html(
+    game: Game, studies: Sequence[Study], found: Sequence[Finding], shown: Sequence[Section], command: str
+) -> str:
+    count = sum(one.games for one in studies)
+    under = f"{count:,} matches by bots. {game.about.tagline}"
+    return page.page(f"{game.about.name}: report", under, command, found, shown, _replays(game, studies, found))
+
+
+def _found(study: Study, main: bool) -> list[Finding]:
+    """Findings of a study; what is the same with every number of players is told once, of the usual one."""
+    found = [one for one in findings(study) if main or one.kind in ("seats", "course")]
+    for one in check(study, targets(study.game)):
+        if one.missed > 0:
+            why = f" {one.target.why}" if one.target.why else ""
+            found.append(
+                Finding(
+                    1 + one.missed,
+                    "targets",
+                    f"A target is missed: {one.said()}.",
+                    f"As {study.game.home.name}/targets.toml wants it.{why}",
+                    (),
+                    study.players,
+                )
+            )
+    return found
+
+
+def _replays(game: Game, studies: Sequence[Study], found: Sequence[Finding]) -> dict[tuple[int, int], Replay]:
+    by_players = {one.players: one for one in studies}
+    wanted = dict.fromkeys((one.players, match) for one in found for match in one.matches)
+    shown: dict[tuple[int, int], Replay] = {}
+    for players, match in list(wanted)[:SHOWN]:
+        study = by_players[players]
+        if not isinstance(study.run.header["cards"], dict):
+            shown[players, match] = replay(game, study.run.job, int(study.matches["seed"][match]))
+    return shown

@@ -1,0 +1,96 @@
+"""Runners: who carries out the chunks of a simulation.
+
+A chunk is a function of this package and what it is called with, all of it picklable: which games, by their seeds,
+and how they are played. So chunks may run in this process, in others, or on other machines, and the results are the
+same. A runner has one method, `each`; whoever adds another way to run writes that.
+
+    with Local(workers=4) as runner:
+        for found in runner.each(play, chunks): ...
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from types import TracebackType
+from typing import Protocol, Self, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 2
+"""Chunks for each worker that are begun before the first of them is asked for."""
+
+
+class Runner(Protocol):
+    def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        """The result of every task, in the order of the tasks. Only a few are begun ahead of who asks for them, so
+        that memory stays flat; who stops asking lets the rest go."""
+
+
+class Here:
+    """In this process, one after the other."""
+
+    def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        return map(work, tasks)
+
+
+class Local:
+    """In processes of this machine, which live as long as the runner and are started when they are needed."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or os.cpu_count() or 1
+        self._pool: ProcessPoolExecutor | None = None
+
+    def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        waiting: deque[Future[R]] = deque()
+        left = iter(tasks)
+        try:
+            for task in islice(left, self.workers * AHEAD):
+                waiting.append(self._processes().submit(work, task))
+            while waiting:
+                yield waiting.popleft().result()
+                for task in islice(left, 1):
+                    waiting.append(self._processes().submit(work, task))
+        finally:
+            for future in waiting:
+                future.cancel()
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"))
+        return self._pool
+
+    def close(self) -> None:
+        """Do not wait for what has not begun."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+@contextmanager
+def running(workers: int | None, chunks: int) -> Iterator[Runner]:
+    """As many processes as are wanted; none for work that one would do."""
+    if workers == 1 or chunks == 1:
+        yield Here()
+        return
+    with Local(min(workers or os.cpu_count() or 1, chunks)) as runner:
+        yield runner
+
+
+def after(done: int, report: Callable[[int], None]) -> Callable[[int], None]:
+    """A report of the next part of something, of which so much is done already."""
+    return lambda more: report(done + more)

@@ -1,0 +1,228 @@
+"""Targets: what a game should be like, in `targets.toml` of its folder, and whether it is.
+
+    [[target]]
+    what = "length"              # a headline figure, or one of the game's own measures
+    players = [2, 3, 4, 5]       # all numbers of players, if it is not given
+    least = 150
+    most = 400
+    why = "An hour and a half."
+
+Beside the figures of `lab.figures` there are
+    unfair share     the largest distance of a place in the turn order from a fair share of the victory
+    card points      the largest effect of a card on points, beside the usual card of its deck
+    dead cards       how many cards are hardly ever taken when they could be
+
+A target is missed only if the whole interval lies beyond it, so that a small run seldom raises a false
+alarm; each interval is 95 % sure, and they are not corrected for how many targets there are.
+"""
+
+from __future__ import annotations
+
+import math
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from boargame.core.files import BadFile, Reader, read_toml
+from boargame.core.game import Game
+from boargame.lab.changes import Variant
+from boargame.lab.figures import figures, values
+from boargame.lab.findings import RARELY, surely, widened
+from boargame.lab.readings import Columns
+from boargame.lab.run import Run, record
+from boargame.lab.runners import Runner, after
+from boargame.lab.stats import Estimate, mean
+from boargame.lab.study import FEWEST, Study
+
+FILE = "targets.toml"
+UNFAIR, CARD_POINTS, DEAD_CARDS = "unfair share", "card points", "dead cards"
+SPECIAL = (UNFAIR, CARD_POINTS, DEAD_CARDS)
+
+
+@dataclass(frozen=True)
+class Target:
+    what: str
+    players: tuple[int, ...]
+    least: float
+    most: float
+    why: str
+
+    @property
+    def room(self) -> float:
+        """What is allowed: half of the span, or the bound itself."""
+        if math.isfinite(self.least) and math.isfinite(self.most):
+            return max((self.most - self.least) / 2, 1e-9)
+        return max(abs(self.most if math.isfinite(self.most) else self.least), 1e-9)
+
+    @property
+    def said(self) -> str:
+        if math.isinf(self.least):
+            return f"at most {self.most:g}"
+        return f"at least {self.least:g}" if math.isinf(self.most) else f"{self.least:g} to {self.most:g}"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A target, and what was found."""
+
+    target: Target
+    players: int
+    found: Estimate
+    about: str = ""  # which card, for example
+
+    @property
+    def missed(self) -> float:
+        """How far beyond the target it is for certain, in units of what is allowed; 0: not at all."""
+        low, high = self.target.least, self.target.most
+        beyond = max(low - self.found.high, self.found.low - high, 0.0)
+        return beyond / self.target.room
+
+    @property
+    def distance(self) -> float:
+        """The same for the estimate itself: what a search for better numbers makes small."""
+        low, high = self.target.least, self.target.most
+        beyond = max(low - self.found.value, self.found.value - high, 0.0)
+        return beyond / self.target.room
+
+    def said(self) -> str:
+        one = self.found
+        about = f" ({self.about})" if self.about else ""
+        return (
+            f"{self.target.what}{about}, {self.players} players: {one.value:.3g} [{one.low:.3g} to {one.high:.3g}], "
+            f"wanted {self.target.said}"
+        )
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "what": self.target.what,
+            "about": self.about,
+            "players": self.players,
+            "wanted": self.target.said,
+            "why": self.target.why,
+            "found": self.found.json(),
+            "missed": round(self.missed, 4),
+        }
+
+
+def targets(game: Game, file: Path | None = None) -> list[Target]:
+    """Those of a game; none, if it has no such file."""
+    file = file or game.home / FILE
+    if not file.exists():
+        return []
+    toml = Reader(read_toml(file), file)
+    known = {one.name for one in figures(game)} | set(SPECIAL)
+    found = [_target(game, one, known) for one in toml.entries("target", "what")]
+    toml.end()
+    return found
+
+
+def _target(game: Game, toml: Reader, known: set[str]) -> Target:
+    what = toml.text("what")
+    if what not in known:
+        raise toml.error("what", f"there is no such figure; there are {', '.join(sorted(known))}")
+    players = toml.anything("players", list(game.players))
+    if not isinstance(players, list) or not all(one in game.players for one in players):
+        raise toml.error("players", f"expected a list of numbers from {game.players.start} to {game.most}")
+    least, most = (_bound(toml, key) for key in ("least", "most"))
+    if math.isinf(least) and math.isinf(most):
+        raise toml.error("what", "expected least, most or both")
+    found = Target(what, tuple(players), -math.inf if math.isinf(least) else least, most, toml.text("why", " ").strip())
+    toml.end()
+    return found
+
+
+def _bound(toml: Reader, key: str) -> float:
+    value = toml.anything(key, math.inf)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise toml.error(key, "expected a number")
+    return float(value)
+
+
+def check(study: Study, wanted: Sequence[Target]) -> list[Checked]:
+    """What a study says of the targets that concern its number of players."""
+    here = [one for one in wanted if study.players in one.players]
+    tables: dict[str, Columns] = {}
+    for name in ("matches", "seats", "curves", "cards"):
+        frame = study.run.read(name).sort("match", *(["moment", "seat"] if name == "curves" else []))
+        tables[name] = {column: frame[column].to_numpy() for column in frame.columns}
+    named = [one.name for one in figures(study.game)]
+    rows = values(study.game, tables, study.players)
+    return [_checked(study, one, named, rows) for one in here]
+
+
+def _checked(study: Study, target: Target, named: Sequence[str], rows: Any) -> Checked:
+    if target.what == UNFAIR:
+        return Checked(target, study.players, *unfair(study))
+    if target.what == CARD_POINTS:
+        return Checked(target, study.players, *strongest(study))
+    if target.what == DEAD_CARDS:
+        return Checked(target, study.players, *dead(study))
+    return Checked(target, study.players, mean(rows[:, named.index(target.what)]))
+
+
+def unfair(study: Study) -> tuple[Estimate, str]:
+    fair, wide = 1 / study.players if not study.together else float(study.won.mean()), widened(study.players)
+    places = [(surely(one.value - fair, one.half * wide), one, place) for place, one in enumerate(study.shares)]
+    certain, one, place = max(places, key=lambda found: (found[0], abs(found[1].value - fair)))
+    away = abs(one.value - fair)
+    return Estimate(away, certain, away + one.half * wide, one.count), f"place {place + 1}"
+
+
+def strongest(study: Study) -> tuple[Estimate, str]:
+    """The card that goes with most points, beside the usual card of its deck; the interval is for all of them."""
+    tested = [one for one in study.cards if one.seats >= FEWEST and not math.isnan(one.points.value)]
+    wide, best = widened(len(tested)), (Estimate(0.0, 0.0, 0.0, study.games), "")
+    for one in tested:
+        usual = float(np.median([other.points.value for other in tested if other.deck == one.deck]))
+        away, half = one.points.value - usual, one.points.half * wide
+        if abs(away) > best[0].value:
+            low = max(0.0, abs(away) - half)
+            best = Estimate(abs(away), low, abs(away) + half, one.seats), one.name
+    return best
+
+
+def dead(study: Study) -> tuple[Estimate, str]:
+    found = [one.name for one in study.cards if one.offered * study.games >= 50 * FEWEST and one.picked < RARELY]
+    count = float(len(found))
+    return Estimate(count, count, count, study.games), ", ".join(found)
+
+
+def check_game(
+    game: Game,
+    variant: Variant,
+    *,
+    players: Sequence[int] = (),
+    games: int = 1000,
+    seed: int = 1,
+    file: Path | None = None,
+    workers: int | None = None,
+    runner: Runner | None = None,
+    report: Callable[[int], None] = lambda done: None,
+) -> list[Checked]:
+    """Play, and compare with the targets; the worst first. `report` hears how many matches are done."""
+    wanted = targets(game, file)
+    if not wanted:
+        raise BadFile(f"{game.about.name} has no targets: write some into {game.home.name}/{FILE}")
+    counts = list(players) or sorted({count for one in wanted for count in one.players})
+    found: list[Checked] = []
+    for place, count in enumerate(counts):
+        with tempfile.TemporaryDirectory() as folder:
+            run: Run = record(
+                Path(folder) / "run",
+                game,
+                count,
+                games,
+                variant.bots,
+                seed,
+                options=variant.options,
+                cards=variant.cards,
+                workers=workers,
+                runner=runner,
+                report=after(place * games, report),
+            )
+            found += check(Study(run), wanted)
+    return sorted(found, key=lambda one: (-one.missed, -one.distance))

@@ -1,0 +1,114 @@
+"""Recorded runs: the same files for any number of workers, resumable, as the schema says; and a report of any game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+import boargame
+from boargame.cli import main
+from boargame.core.transcript import verify
+from boargame.lab.replay import replay
+from boargame.lab.run import HEADER, Run, record
+from boargame.lab.schema import SCHEMA
+from boargame.lab.simulate import simulate
+from boargame.lab.study import Study
+
+GAME = "odd-snouts"
+GAMES = 700
+"""More than one chunk."""
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    return record(tmp_path_factory.mktemp("runs") / "run", GAME, 3, GAMES, seed=5, workers=1)
+
+
+def bytes_of(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*.parquet"))}
+
+
+def test_a_run_holds_what_its_schema_says(run: Run) -> None:
+    own = {one.name for one in boargame.game(GAME).counts.counted}
+    for table, columns in SCHEMA.items():
+        found = run.read(table)
+        assert set(found.columns) - own == set(columns) - {"*"}, table
+    assert run.read("seats").height == 3 * GAMES
+    assert run.read("seats")["won"].sum() == pytest.approx(GAMES, abs=2)
+    assert run.read("actions").group_by("action").agg(pl.sum("chosen"))["chosen"].sum() == 9 * GAMES
+
+
+def test_measuring_changes_nothing(run: Run) -> None:
+    plain = simulate(GAME, 3, GAMES, "greedy", seed=5, workers=1)
+    assert (Study(run).by_seat("score") == plain.scores).all()
+
+
+def test_an_interrupted_run_goes_on_and_workers_change_nothing(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "again"
+    record(folder, GAME, 3, GAMES, seed=5, workers=2)
+    assert bytes_of(folder) == bytes_of(run.folder)
+    (folder / "matches" / "000000000.parquet").unlink()
+    (folder / "seats" / "000000500.parquet").write_bytes(b"not touched, since its chunk is done")
+    heard: list[int] = []
+    record(folder, GAME, 3, GAMES, seed=5, workers=1, report=heard.append)
+    assert heard == [200, 700]
+    assert bytes_of(folder)["matches/000000000.parquet"] == bytes_of(run.folder)["matches/000000000.parquet"]
+    assert (folder / "seats" / "000000500.parquet").read_bytes().startswith(b"not touched")
+
+
+def test_another_run_is_not_mixed_in(run: Run, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="seed differs"):
+        record(run.folder, GAME, 3, GAMES, seed=6)
+    (tmp_path / "mine.txt").touch()
+    with pytest.raises(ValueError, match="is not empty"):
+        record(tmp_path, GAME, 3, GAMES)
+    with pytest.raises(ValueError, match=f"no {HEADER}"):
+        _ = Run(tmp_path).header
+
+
+def test_a_match_of_a_run_can_be_played_again(run: Run, tmp_path: Path) -> None:
+    study = Study(run)
+    found = replay(study.game, run.job, int(study.matches["seed"][3]))
+    assert found.scores == study.by_seat("score")[3].tolist()
+    (tmp_path / "match.json").write_text(json.dumps(found.transcript))
+    assert verify(tmp_path / "match.json", boargame.game) == []
+
+
+def test_a_game_that_declares_nothing_has_a_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, text = tmp_path / "report.html", tmp_path / "numbers.md"
+    asked = ["lab", "report", GAME, "--games", "300", "--players", "2", "--workers", "1"]
+    assert main([*asked, "--out", str(page), "--markdown", str(text), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    html = page.read_text()
+    assert told["matches"] == {"2": 300}
+    assert all(one["title"] in html.replace("&#x27;", "'").replace("&quot;", '"') for one in told["findings"])
+    assert {"Who wins", "Length and scores", "What players do"} <= {
+        part.partition("</h2>")[0] for part in html.split("<h2>")
+    }
+    assert "<svg" in html
+    assert not any(f'{how}="http' in html for how in ("src", "href"))
+    assert text.read_text().startswith("# Odd Snouts in numbers")
+    assert not [one for one in told["findings"] if one["kind"] == "seats"]  # it is the same for all
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        (["report", "odd-snout"], "did you mean odd-snouts?"),
+        (["report", GAME, "--players", "9"], "is for 2 to 4 players, not 9"),
+        (["compare", GAME], "there is nothing to compare"),
+        (["compare", GAME, "--set", "weapons.W01.cost=R2"], "has no deck 'weapons'"),
+        (["compare", GAME, "--set", "rounds"], "expected deck.CARD.field=value"),
+        (["compare", GAME, "--set", "option.rounds=seven"], "option rounds = 'seven'"),
+        (["check", GAME], "has no targets"),
+        (["tune", GAME], "say what may be changed"),
+        (["worth", GAME, "--card", "W99"], "nobody takes a card 'W99'"),
+    ],
+)
+def test_bad_input_is_one_sentence(asked: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", *asked, "--workers", "1"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert reason in told[-1]
