@@ -1,0 +1,92 @@
+"""PettingZoo's AEC: one agent after the other. Those that decide together do not see each other's answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from boargame.bots.observation import View
+from boargame.core.record import NONE
+from boargame.env.board import Said
+from boargame.env.matches import Matches
+from boargame.env.single import Observation, Single, metadata, observation_space
+
+
+class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
+    """A match; agents are `seat_0` to `seat_n`. Settings are those of `Single`."""
+
+    def __init__(self, game: Any, players: int | None = None, **settings: Any) -> None:
+        super().__init__()
+        self._one = Single(game, players, **settings)
+        self.matches: Matches = self._one.matches
+        self.metadata = metadata(f"{self.matches.game.name}-v0") | {"is_parallelizable": False}
+        self.render_mode = self._one.render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.matches.players)]
+        self._spaces = {
+            name: (observation_space(self.matches), spaces.Discrete(self.matches.actions))
+            for name in self.possible_agents
+        }
+        self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
+        self._desk = self.matches.seats
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._spaces[agent][1]
+
+    @property
+    def layout(self) -> View:
+        """What the numbers of an observation mean."""
+        return self._one.layout
+
+    def says(self, action: int) -> Said:
+        """An action of the agent to act, as it is written and as a sentence."""
+        return self._one.says(action)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._one.seed(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._played = 0
+        self.agent_selection = self.possible_agents[self._desk.item(0)]
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._one.play(int(action))
+        self._played += 1
+        seat = self._desk.item(0)
+        if seat != NONE:
+            self.agent_selection = self.possible_agents[seat]
+            if self._played != self._one.max_cycles:
+                return
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            for name, reward in zip(self.agents, self.matches.rewards[0].tolist(), strict=True):
+                self.rewards[name] = reward
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+        self._deads_step_first()
+
+    def observe(self, agent: str) -> Observation:
+        return self._one.sees(self._seats[agent])
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        return self._one.board.render(self._one.seen_by())
+
+    def close(self) -> None:
+        self._one.board.close()

@@ -1,0 +1,232 @@
+"""Many matches at once, stepped together; every other environment is made of this.
+
+    matches = Matches("wild-pigs", players=4, count=4096)
+    matches.reset(seed=1)
+    while True:
+        matches.step(choose(matches.observations, matches.masks, matches.seats))
+        matches.rewards[matches.over]       # of the matches that have just ended; others have begun in their places
+
+All arrays belong to the matches, and every step writes into them: copy what you want to keep. Compiled steps do not
+hold the interpreter's lock, so that `threads` of them run side by side.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from boargame.bots import arena as rules
+from boargame.bots.arena import BEGIN, LOOK, Aim, Arena, Column
+from boargame.bots.mind import Kind, Mind
+from boargame.bots.minds import mind
+from boargame.bots.observation import View
+from boargame.bots.registry import Bot, bots
+from boargame.bots.weights import load_network
+from boargame.bots.workspace import NODES_A_PLAYOUT, Workspace, workspace
+from boargame.core.chance import Chance
+from boargame.core.engine import Engine, compiled, plain
+from boargame.core.game import Game
+from boargame.core.log import Log
+from boargame.core.record import NONE, packed
+from boargame.core.registry import game as find
+
+ACTION = int(Column.ACTION)  # Python takes long to look up a member
+
+SEEDS = 1 << 62
+"""Seeds of matches are below this."""
+
+
+class Matches:
+    """Matches of one game, with the same players, options and cards. Match i is line i of every array."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: int | None = None,
+        count: int = 1,
+        *,
+        options: Mapping[str, Any] | None = None,
+        cards: Any = None,
+        reward: str = "victory",
+        bots: str | Sequence[str] = (),
+        seat: int | None = None,
+        again: bool = True,
+        threads: int = 1,
+        fast: bool | None = None,
+    ) -> None:
+        """With bots, one for all other seats or one for each from yours to the left, you decide for one seat alone:
+        the one you name, or before each match the one that chance names. Otherwise you decide for all of them, one
+        after the other. `again`: a match that has ended begins again. `fast`: compiled; if Numba is there, unless you
+        say otherwise."""
+        self.game = game = find(game) if isinstance(game, str) else game
+        self.players = players = game.players.start if players is None else players
+        if players not in game.players:
+            raise ValueError(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
+        if count < 1 or threads < 1:
+            raise ValueError("there must be at least one match and one thread")
+        if seat is not None and seat not in range(players):
+            raise ValueError(f"seat = {seat}: expected one from 0 to {players - 1}")
+        self.count, self.options, self.cards = count, dict(options or {}), cards
+        self.fast = importlib.util.find_spec("numba") is not None if fast is None else fast
+        self._engine: Engine = compiled(game) if self.fast else plain(game)
+        self._aim, self._again = aim(game, reward), again
+        self.box = game.open(self.options, cards).box
+        self.layout = View(game, self.box, players)
+        self.bots = others(bots, players)
+        self._make_arrays()
+        self._desk[:, Column.SHOWN] = NONE
+        self._desk[:, Column.ROTATES] = bool(self.bots) and seat is None
+        self._desk[:, Column.LEARNER] = (0 if seat is None else seat) if self.bots else NONE
+        parts = np.linspace(0, count, min(threads, count) + 1, dtype=np.int64).tolist()
+        self._spans = list(pairwise(parts))
+        self._steps = [self._step(*span) for span in self._spans]
+        self._pool = ThreadPoolExecutor(len(self._steps)) if len(self._steps) > 1 else None
+
+    def _make_arrays(self) -> None:
+        game, count, players, size = self.game, self.count, self.players, self.layout.size
+        self._desk: NDArray[np.int64] = np.zeros((count, len(Column)), np.int64)
+        self._boxes: Any = self.box.pack() if self.fast else [self.box]
+        self._chances: Any = packed(Chance, count) if self.fast else [Chance() for _ in range(count)]
+        self.states: Any = packed(game.state, count) if self.fast else [game.state() for _ in range(count)]
+        self.moves: NDArray[np.int16] = np.zeros((count, game.actions + 1), np.int16)
+        self.masks: NDArray[np.int8] = np.zeros((count, game.actions), np.int8)
+        self.observations: NDArray[np.float32] = np.zeros((count, size), np.float32)
+        self.finals: NDArray[np.float32] = np.zeros((count if self._again else 1, size), np.float32)
+        self.rewards: NDArray[np.float32] = np.zeros((count, players), np.float32)
+        self.seats, self.counts = self._desk[:, Column.SEAT], self._desk[:, Column.LEGAL]
+        self.owing = self._desk[:, Column.OWING]
+        self.learners, self.lengths = self._desk[:, Column.LEARNER], self._desk[:, Column.LENGTH]
+
+    def _arena(self) -> Arena:
+        """As one thread has it, with scratch of its own."""
+        return Arena(
+            boxes=self._boxes,
+            logs=packed(Log) if self.fast else [Log()],
+            states=self.states,
+            chances=self._chances,
+            desk=self._desk,
+            moves=self.moves,
+            masks=self.masks,
+            observations=self.observations,
+            finals=self.finals,
+            rewards=self.rewards,
+            sheet=self.layout.sheet(listed=not self.fast),
+            players=self.players,
+            aim=int(self._aim),
+            again=int(self._again),
+        )
+
+    def _step(self, first: int, last: int) -> Callable[[], int]:
+        """What one thread does in a step."""
+        arena, engine = self._arena(), self._engine
+        if not self.bots:
+            alone = engine.direct(engine.entry(rules.advance), arena, first, last)
+            return lambda: alone(arena, first, last)
+        work, minds = self._minds()
+        among = engine.direct(engine.entry(rules.advance_among_bots), work, arena, minds, first, last)
+        return lambda: among(work, arena, minds, first, last)
+
+    def _minds(self) -> tuple[Workspace, Any]:
+        """What the bots think with, and how."""
+        net = load_network(self.game, self.box, self.players) if self.fast else None
+        how = [mind(self.game, bot, net is not None) for bot in self.bots]
+        nodes = 2 * NODES_A_PLAYOUT * max(one.playouts for one in how)
+        work = workspace(self.game, self.box, self.fast, max(1, nodes), net)
+        minds: Any = packed(Mind, len(how)) if self.fast else how
+        if self.fast:
+            for place, one in enumerate(how):
+                minds[place] = one.pack()[0]
+        return work, minds
+
+    # -- playing --------------------------------------------------------------------------------------
+
+    @property
+    def actions(self) -> int:
+        """How many there are in the alphabet of the game."""
+        return self.game.actions
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """The matches that have ended with the last step."""
+        return np.not_equal(self._desk[:, Column.OVER], 0)
+
+    def reset(self, seed: int | ArrayLike = 0) -> None:
+        """Set up every match: one seed for each, or one for the run, from which theirs are made."""
+        given = np.asarray(seed, np.int64)
+        if (given < 0).any() or (given.ndim and given.shape != (self.count,)):
+            raise ValueError(f"expected a seed of 0 or more, or {self.count} of them")
+        if given.ndim == 0:
+            given = np.random.Generator(np.random.PCG64(int(given))).integers(0, SEEDS, self.count, np.int64)
+        self._desk[:, Column.SEED] = given
+        self._desk[:, Column.ACTION] = BEGIN
+        self._go()
+
+    def step(self, actions: ArrayLike) -> None:
+        """One action in each match, by its number. An action that is not legal is refused, and nothing has changed in
+        that match; a match that is over stands still, if it does not begin again."""
+        self._desk[:, Column.ACTION] = actions
+        if self._go():
+            self._complain()
+
+    def step_one(self, action: int) -> None:
+        """The same where there is only one match, more quickly."""
+        self._desk[0, ACTION] = action
+        if self._steps[0]():
+            self._complain()
+
+    def _complain(self) -> None:
+        """Of the first action that was refused, if it was not for a match that is over."""
+        if (wrong := np.flatnonzero(self._refused())).size:
+            place = int(wrong[0])
+            raise ValueError(
+                f"action {int(self._desk[place, Column.ACTION])} is not legal in match {place}; "
+                "the mask says which are, and `says` what they mean"
+            )
+
+    def _refused(self) -> NDArray[np.bool_]:
+        """The matches in which an action was not legal."""
+        return np.not_equal(self._desk[:, Column.REFUSED], 0)
+
+    def _go(self) -> int:
+        if self._pool is None:
+            return self._steps[0]()
+        return sum(self._pool.map(lambda step: step(), self._steps))
+
+    def look(self, seat: int) -> None:
+        """Show another seat of each match, also one that owes nothing, and with what it may do; the next action is
+        its. With `NONE`, the first seat that owes a decision. Only where you decide for all seats."""
+        self._desk[:, Column.ACTION] = LOOK
+        self._desk[:, Column.SHOWN] = seat
+        self._go()
+        self._desk[:, Column.SHOWN] = NONE
+
+    def close(self) -> None:
+        """End the threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+
+def aim(game: Game, reward: str) -> Aim:
+    """What the end of a match is worth, by its name."""
+    if reward.upper() not in Aim.__members__:
+        raise ValueError(f"reward = {reward!r}: expected {', '.join(one.name.lower() for one in Aim)}")
+    if reward == "group" and game.won is None:
+        raise ValueError(f"reward = 'group': in {game.about.name} players do not win together")
+    return Aim[reward.upper()]
+
+
+def others(specs: str | Sequence[str], players: int) -> list[Bot]:
+    """The bots of all seats but one; none if none are named."""
+    if not specs:
+        return []
+    found = bots(specs, players - 1)
+    for bot in found:
+        if bot.kind is Kind.OWN or "ms" in bot.settings:
+            raise ValueError(f"bot {bot.spec!r}: many matches at once are for bots of ours that do not watch the clock")
+    return found

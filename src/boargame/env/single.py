@@ -1,0 +1,105 @@
+"""What the environments with one match have in common."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from boargame.bots.observation import View
+from boargame.core.game import Game
+from boargame.core.record import NONE
+from boargame.env.board import RENDER_MODES, Board, Said
+from boargame.env.matches import SEEDS, Matches
+
+Observation = dict[str, NDArray[Any]]
+ILLEGAL = ("refuse", "random")
+
+
+class Single:
+    """One match, stepped by whoever sits at it."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: int | None = None,
+        *,
+        options: Mapping[str, Any] | None = None,
+        cards: Any = None,
+        reward: str = "victory",
+        bots: str | Sequence[str] = (),
+        seat: int | None = None,
+        illegal: str = "refuse",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        fast: bool | None = None,
+    ) -> None:
+        """`illegal`: an action that is not legal is refused with an error, or replaced by one at random. With
+        `max_cycles` a match is cut off after this many steps; otherwise all end by their rules."""
+        if illegal not in ILLEGAL:
+            raise ValueError(f"illegal = {illegal!r}: expected {' or '.join(ILLEGAL)}")
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles = {max_cycles}: expected 1 or more")
+        self.matches = Matches(
+            game, players, options=options, cards=cards, reward=reward, bots=bots, seat=seat, again=False, fast=fast
+        )
+        self.board = Board(self.matches, render_mode)
+        self.render_mode, self.illegal, self.max_cycles = render_mode, illegal, max_cycles
+        self._chance = random.Random(0)
+
+    @property
+    def layout(self) -> View:
+        """What the numbers of an observation mean."""
+        return self.matches.layout
+
+    def seed(self, seed: int | None) -> None:
+        """Begin the match of this seed; without one, another one than before."""
+        if seed is not None:
+            self._chance = random.Random(seed)
+        self.matches.reset(np.array([self._chance.randrange(SEEDS)]))
+
+    def play(self, action: int) -> None:
+        """Carry out the action of the seat that is shown."""
+        if self.illegal == "random" and not (0 <= action < self.matches.actions and self.matches.masks[0, action]):
+            action = int(self._chance.choice(self.matches.moves[0, : self.matches.counts[0]]))
+        self.matches.step_one(action)
+
+    def says(self, action: int, seat: int | None = None) -> Said:
+        """A legal action of the seat to act, or of another one, as it is written and as a sentence."""
+        shown = int(self.matches.seats[0]) if seat is None else seat
+        if shown == NONE:
+            raise ValueError("the match is over: nobody has an action")
+        return self.board.says(int(action), shown)
+
+    def sees(self, seat: int) -> Observation:
+        """What a seat sees and may do now."""
+        matches = self.matches
+        if matches.seats.item(0) != seat and not matches.bots:
+            matches.look(seat)
+            seen = {"observation": matches.observations[0].copy(), "action_mask": matches.masks[0].copy()}
+            matches.look(NONE)
+            return seen
+        return {"observation": matches.observations[0].copy(), "action_mask": matches.masks[0].copy()}
+
+    def seen_by(self) -> int | None:
+        """Through whose eyes the board is drawn: those of the seat to act, at the end a spectator's."""
+        seat = int(self.matches.seats[0])
+        return None if seat == NONE else seat
+
+
+def observation_space(matches: Matches, actions: int | None = None) -> spaces.Dict:
+    """An observation and a mask."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-np.inf, np.inf, (matches.layout.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (actions or matches.actions,), np.int8),
+        }
+    )
+
+
+def metadata(name: str) -> dict[str, Any]:
+    return {"name": name, "render_modes": RENDER_MODES, "render_fps": 2}

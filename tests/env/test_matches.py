@@ -1,0 +1,130 @@
+"""Many matches at once: what they promise to whoever learns from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import boargame.env
+from boargame.bots.observation import View, eyes
+from boargame.bots.registry import bot
+from boargame.bots.thinker import Thinker
+from boargame.core.record import NONE
+from boargame.core.registry import game
+from boargame.env.matches import Matches
+from tests.conformance.kit import EVERY_GAME
+
+SMALL = "odd-snouts"
+
+
+def random_legal(matches: Matches, dice: np.random.Generator) -> NDArray[Any]:
+    places = (dice.random(matches.count) * matches.counts).astype(np.int64)
+    return matches.moves[np.arange(matches.count), places]
+
+
+def test_matches_agree_with_a_match_that_people_play() -> None:
+    """The same seed, the same actions: seat, mask, observation and result."""
+    matches, match = Matches(SMALL, 3, again=False, fast=False), game(SMALL).start(3, 11)
+    matches.reset(np.array([11]))
+    dice = np.random.default_rng(1)
+    while not match.over:
+        seat = match.to_act[0]
+        assert matches.seats[0] == seat
+        assert np.flatnonzero(matches.masks[0]).tolist() == [action.id for action in match.legal(seat)]
+        assert (matches.observations[0] == eyes(match).see(match.state, seat)).all()
+        action = int(random_legal(matches, dice)[0])
+        match.play(action, seat)
+        matches.step([action])
+    assert matches.over[0]
+    assert matches.seats[0] == NONE
+    assert np.flatnonzero(matches.rewards[0]).tolist() == match.winners
+
+
+def test_plain_and_compiled_matches_are_the_same_on_any_number_of_threads() -> None:
+    runs = [
+        Matches(SMALL, 2, 12, fast=fast, threads=threads, bots=bots)
+        for bots in ("", "greedy")
+        for fast, threads in ((False, 1), (True, 1), (True, 3))
+    ]
+    for some in (runs[:3], runs[3:]):
+        dice = np.random.default_rng(2)
+        for one in some:
+            one.reset(5)
+        ended = 0
+        for _ in range(60):
+            actions = random_legal(some[0], dice)
+            for one in some:
+                one.step(actions)
+                for name in ("seats", "learners", "masks", "observations", "rewards", "over", "lengths"):
+                    assert (getattr(one, name) == getattr(some[0], name)).all(), name
+            ended += int(some[0].over.sum())
+        assert ended > 12  # they begin again by themselves
+    for one in runs:
+        one.close()
+
+
+def test_an_action_that_is_not_legal_changes_nothing() -> None:
+    matches = Matches(SMALL, 2, 2, fast=False)
+    matches.reset(1)
+    wrong = [matches.actions, int(matches.moves[1, 0])]
+    before = matches.states[0].pack().tobytes()
+    with pytest.raises(ValueError, match="is not legal in match 0"):
+        matches.step(wrong)
+    assert matches.states[0].pack().tobytes() == before
+
+
+def test_rewards_say_what_they_are_asked_to() -> None:
+    found = {}
+    for reward in ("victory", "score", "standing"):
+        matches = Matches(SMALL, 3, again=False, reward=reward, fast=False)
+        matches.reset(np.array([4]))
+        dice = np.random.default_rng(3)
+        while matches.owing[0]:
+            matches.step(random_legal(matches, dice))
+        found[reward] = matches.rewards[0].copy()
+    assert found["victory"].sum() == pytest.approx(1, abs=0.002)
+    assert (found["score"] >= 0).tolist() == (found["victory"] > 0).tolist()
+    assert found["standing"].sum() == pytest.approx(1.5)  # of three: 1 + 1/2 + 0
+    with pytest.raises(ValueError, match="do not win together"):
+        Matches(SMALL, reward="group", fast=False)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_the_layout_names_every_number_once_and_has_an_id_of_its_own(name: str) -> None:
+    found = game(name)
+    two, most = (View(found, found.open().box, players) for players in (2, found.most))
+    assert len(set(most.names)) == most.size == len(most.id) - 16 + most.size
+    assert sum(one.stop - one.start for one in most.groups.values()) == most.size
+    assert two.id != most.id or found.most == 2
+    assert two.id == View(found, found.open().box, 2).id
+    assert not [one for one in two.names if one.startswith("+2.")]
+
+
+def test_an_agent_sits_down_at_a_table() -> None:
+    match = game(SMALL).start(2, 1)
+    seat = match.to_act[0]
+    assert Thinker(match, 1, fast=False).choose(bot("agent:tests.env.test_matches:First"), seat) in match.legal(seat)
+    with pytest.raises(ValueError, match="was trained with layout 0123"):
+        Thinker(match, 1, fast=False).choose(bot("agent:tests.env.test_matches:Stranger"), seat)
+
+
+class First:
+    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
+        assert observation[0] == 1
+        return int(mask.argmax())
+
+
+class Stranger(First):
+    layout = "0123"
+
+
+def test_a_tournament_exchanges_seats() -> None:
+    standings = boargame.env.tournament("happy-pigs", [First(), "random"], 2, fast=False)
+    mine, other = standings.share(0, 1)[0], standings.share(1, 0)[0]
+    assert mine + other == pytest.approx(1)
+    assert {row[0] for row in standings.rows()} == {"", "First", "random"}
+    with pytest.raises(ValueError, match="an even number"):
+        boargame.env.tournament("happy-pigs", ["random", "greedy"], 3)
