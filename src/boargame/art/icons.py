@@ -243,6 +243,26 @@ SYMBOLS: dict[str, str] = {
         fill("M7 15H17L19.6 19.4C19.8 20.4 19.2 21.1 18 21.1H6C4.8 21.1 4.2 20.4 4.4 19.4Z", OCHRE),
         stroke("M7.5 2.2H16.5", 2.2),
     ),
+    # what happens
+    "die": draw(
+        shape(
+            "M6 2.5H18C20 2.5 21.5 4 21.5 6V18C21.5 20 20 21.5 18 21.5H6C4 21.5 2.5 20 2.5 18V6C2.5 4 4 2.5 6 2.5Z",
+            PAPER,
+        ),
+        circle(8, 8, 1.9, LINE),
+        circle(12, 12, 1.9, LINE),
+        circle(16, 16, 1.9, LINE),
+    ),
+    "coin": draw(disc(12, 12, 9.6, OCHRE), stroke("M12 6.5V17.5M9 9.2h4.6a1.5 1.5 0 0 1 0 5.6H9", 1.8)),
+    "skull": draw(
+        shape(
+            "M12 2C6.5 2 3 6 3 10.6C3 13.6 4.3 15.8 6.5 17V21.5H17.5V17C19.7 15.8 21 13.6 21 10.6C21 6 17.5 2 12 2Z",
+            PAPER,
+        ),
+        circle(8.3, 11, 2.2, LINE),
+        circle(15.7, 11, 2.2, LINE),
+        stroke("M10.2 18v3M13.8 18v3", 1.5),
+    ),
     # interface
     "undo": sign("M4 9h10a6 6 0 0 1 0 12H8M4 9l5-5M4 9l5 5", 2.4),
     "menu": sign("M3.5 6h17M3.5 12h17M3.5 18h17", 2.4),
