@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
 
+from bench.postgres import Postgres
+from boargame.table import entries as e
+from boargame.table import pledges
 from tests.table.support import WIRES, Apart, Served
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests, which open databases of their own."""
+    found = Postgres()
+    yield found
+    found.end()
 
 
 @pytest.fixture(scope="module")
@@ -34,12 +46,12 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
 
 
 @pytest.fixture
-def apart() -> Iterator[Callable[[Path], Apart]]:
+def apart() -> Iterator[Callable[..., Apart]]:
     """Starts servers as processes of their own; none outlives its test."""
     with ExitStack() as ends:
 
-        def start(data: Path) -> Apart:
-            found = Apart(data)
+        def start(data: Path | str, *more: str) -> Apart:
+            found = Apart(data, *more)
             ends.callback(found.end)
             return found
 
@@ -56,9 +68,11 @@ def _leave() -> Iterator[None]:
 
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Fixes the chance of the matches that begin from now on."""
+    """Fixes the chance of the matches that begin from now on: from a seed, as older servers did."""
 
     def fix(seed: int) -> None:
-        monkeypatch.setattr("secrets.randbits", lambda bits: seed)
+        monkeypatch.setattr(
+            pledges, "beginning", lambda opened, rules: e.Started(rules=rules, seed=seed, salt=token_hex(16))
+        )
 
     return fix

@@ -30,11 +30,11 @@ from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.room import Room
-from boargame.table.serve import LOOPBACK, Settings, _listen, config
+from boargame.table.serve import LOOPBACK, Settings, config, listen
 from boargame.table.sqlite import SqliteStore
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
-WAIT = 20.0
+WAIT = 60.0
 """Seconds after which something that has not happened never will."""
 
 LOOSE = Limits(
@@ -69,14 +69,22 @@ def _asking(port: int) -> httpx.Client:
 class Served:
     """A server in a thread of this process, so that a test can also look inside."""
 
-    def __init__(self, data: Path, limits: Limits = LOOSE, most_unsent: int = 0, **reach: Any) -> None:
-        self.house = House(SqliteStore(data), limits, pace=0.0, compiles=False)
+    def __init__(
+        self,
+        data: Path,
+        limits: Limits = LOOSE,
+        most_unsent: int = 0,
+        proxy: str = "",
+        house: House | None = None,
+        **reach: Any,
+    ) -> None:
+        self.house = house or House(SqliteStore(data), limits, pace=0.0, compiles=False)
         self.data = data
-        listening = _listen(Settings(port=0, limits=limits))
+        listening = listen(Settings(port=0, limits=limits))
         if most_unsent:  # what is accepted here inherits it
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, most_unsent)
         self.port = int(listening.getsockname()[1])
-        self.server = _Server(config(application(self.house, **reach), limits))
+        self.server = _Server(config(application(self.house, **reach), limits, proxy))
         self._thread = threading.Thread(target=self.server.run, args=([listening],))
         self._thread.start()
         self.http = _asking(self.port)
@@ -105,6 +113,14 @@ class Served:
 
         return self.inside(looking())
 
+    def look_now(self, table: str, see: Callable[[Room], Anything]) -> Anything:
+        """The same at once, even in the middle of a change."""
+
+        async def looking() -> Anything:
+            return see(self.house.rooms[table])
+
+        return self.inside(looking())
+
     def match(self, table: str) -> Match:
         """A copy of the one true match."""
 
@@ -118,15 +134,17 @@ class Served:
 class Apart:
     """The server as a process of its own, which can be killed."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path | str, *more: str) -> None:
+        """With its tables in a folder, or at the address of a database."""
         source = str(Path(boargame.__file__).parents[1])
-        command = [sys.executable, "-m", "boargame", "serve", "--port", "0", "--data", str(data), "--no-browser"]
+        command = [sys.executable, "-m", "boargame", "serve", "--port", "0", "--no-browser", *more]
+        command += ["--data", str(data)] if isinstance(data, Path) else ["--store", data]
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stdin=subprocess.DEVNULL,
             text=True,
-            env=os.environ | {"PYTHONPATH": source},
+            env=os.environ | {"PYTHONPATH": source, "PYTHONWARNINGS": "ignore::UserWarning"},  # of what a kill leaves
         )
         assert self.process.stdout is not None
         greeting = self.process.stdout.readline()
@@ -274,10 +292,11 @@ class Player(Wire):
         self._prefix: str = before._prefix if before else f"m{random.SystemRandom().getrandbits(40):x}"
         wire = {name: hello.pop(name) for name in ("sock", "most_waiting", "headers") if name in hello}
         super().__init__(port, **wire)
-        self.send({"type": "hello", "table": table, "token": token, "since": self.seq} | hello)
+        self.send({"type": "hello", "table": table, "token": token, "since": self.seq, "help": True} | hello)
         self.welcome = self.hear()
         assert self.welcome["type"] == "welcome"
         self.seats: list[int] = self.welcome["seats"]
+        self.eyes: int | None = self.welcome["seat"]  # whose view is shown
         self.until(lambda: bool(self.updates))  # the first says how things stand
 
     def again(self, port: int | None = None, **hello: Any) -> Player:
@@ -302,6 +321,7 @@ class Player(Wire):
         self.lines = [line for line in self.lines if line["number"] < says["keep"]] + says["lines"]
         self.table, self.scene = says.get("table", self.table), says.get("scene", self.scene)
         self.seats = says.get("seats", self.seats)
+        self.eyes = (self.scene.get("own") or {"seat": self.eyes})["seat"] if self.seats else None
         last = self.chat[-1]["number"] if self.chat else -1
         self.chat += [said for said in says.get("chat", ()) if said["number"] > last]
 
@@ -315,6 +335,9 @@ class Player(Wire):
         """Read until something holds. What never comes fails the test, by `WAIT`."""
         while not holds():
             self.hear()
+
+    def sees_as_much_as(self, others: Sequence[Player]) -> None:
+        self.until(lambda: all(self.seen >= other.seen for other in others))
 
     def up_to(self, seq: int) -> None:
         self.until(lambda: self.seq >= seq)
@@ -361,6 +384,10 @@ class Player(Wire):
         return int(self.scene["version"])
 
     @property
+    def seen(self) -> int:
+        return int(self.scene.get("version", -1))
+
+    @property
     def actions(self) -> list[str]:
         """What this player may do now."""
         own = self.scene.get("own") or {}
@@ -382,10 +409,12 @@ class Player(Wire):
 
 
 def together(players: Sequence[Player]) -> None:
-    """Everybody reads what the others have read."""
+    """Everybody reads what the others have read; of what is decided in secret, those who look with the same eyes."""
     latest = max(player.seq for player in players)
     for player in players:
         player.up_to(latest)
+    for player in players:
+        player.sees_as_much_as([one for one in players if one.eyes == player.eyes])
 
 
 def able(players: Sequence[Player]) -> list[Player]:

@@ -190,7 +190,7 @@ def test_a_bot_whose_seat_is_given_back_while_it_thinks_does_not_move(
 
     monkeypatch.setattr(Workers, "choose", slowly)
     here = ada.join(table)
-    assert ada.ask("PUT", f"/api/tables/{table}/seats/1", BOT).status == 200
+    assert bob.ask("PUT", f"/api/tables/{table}/seats/1", {"who": "bot", "bot": "medium"}).status == 200
     served.inside(thinking.wait())
     assert bob.sit(table, 1).status == 200
     there = bob.join(table)
@@ -214,3 +214,50 @@ def test_a_bots_level_and_name_are_told(served: Served) -> None:
     seat = player.table["seats"][1]
     assert (seat["state"], seat["level"], seat["person"]) == ("bot", "easy", "")
     assert seat["name"]
+
+
+# -- bots that wait for pages ------------------------------------------------------------------------------------------
+
+
+def behind(served: Served, monkeypatch: pytest.MonkeyPatch) -> tuple[Player, str]:
+    """Somebody whose page still shows the round before; the bot has made up its mind about the next one."""
+    chosen = asyncio.Event()
+    choose = Workers.choose
+
+    async def choosing(workers: Workers, thought: Thought) -> str:
+        found = await choose(workers, thought)
+        if thought.plays == 2:
+            chosen.set()
+        return found
+
+    monkeypatch.setattr(Workers, "choose", choosing)
+    player = alone(served)
+    player.ask("shown", version=0)
+    player.play("show 1")
+    served.inside(chosen.wait())
+    return player, player.id
+
+
+def test_a_bot_waits_until_a_page_has_shown_what_happened(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boargame.table.room.LONGEST_SHOW", 10 * WAIT)
+    player, table = behind(served, monkeypatch)
+    assert len(served.match(table).plays) == 2
+    player.ask("shown", version=player.scene["version"])
+    player.until(lambda: player.scene["to_act"] == [0])
+    assert len(served.match(table).plays) == 3
+
+
+@pytest.mark.parametrize("ask", [{"type": "shown", "version": -1}, {"type": "help", "wanted": False}])
+def test_a_bot_waits_for_no_page_that_shows_all_at_once_or_that_nobody_looks_at(
+    served: Served, monkeypatch: pytest.MonkeyPatch, ask: dict[str, Any]
+) -> None:
+    monkeypatch.setattr("boargame.table.room.LONGEST_SHOW", 10 * WAIT)
+    player, _ = behind(served, monkeypatch)
+    player.ask(**ask)
+    player.until(lambda: player.scene["to_act"] == [0])
+
+
+def test_a_bot_does_not_wait_for_ever(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boargame.table.room.LONGEST_SHOW", 0.01)
+    player, _ = behind(served, monkeypatch)
+    player.until(lambda: player.scene["to_act"] == [0])

@@ -21,6 +21,7 @@ from websockets.exceptions import WebSocketException
 
 from boargame.table import sqlite
 from boargame.table.limits import Limits
+from boargame.table.room import Room
 from boargame.table.sqlite import FILE, SqliteStore
 from boargame.table.store import Store, StoreFailed
 from tests.table.support import BOT, ME, OPEN, PIGS, WAIT, Apart, Guest, Json, Player, Served, together
@@ -163,15 +164,21 @@ def steps(pair: list[Witness], port: int, dice: random.Random) -> Iterator[Calla
 
 
 def played_once(data: Path, pair: list[Witness]) -> int:
-    """On disk each message that was answered is one entry, and there is no gap; how many such messages."""
+    """On disk each message that was answered is one entry, in the order of the answers, and there is no gap; how many
+    such messages. An answer counts the entries that its reader has seen, which may be fewer."""
     database = sqlite3.connect(data / FILE)
     rows = database.execute('select seq, data from entries where "table" = ? order by seq', [pair[0].table]).fetchall()
     database.close()
+    return each_once(rows, pair)
+
+
+def each_once(rows: list[tuple[int, bytes]], pair: list[Witness]) -> int:
     assert [seq for seq, _ in rows] == list(range(len(rows)))
     for witness in pair:
-        for id, (_, seq) in witness.done.items():
-            holding = [number for number, data in rows if f'"{id}"'.encode() in data]
-            assert holding == [seq]
+        entries = [[number for number, data in rows if f'"{id}"'.encode() in data] for id in witness.done]
+        assert [len(holding) for holding in entries] == [1] * len(witness.done)
+        assert entries == sorted(entries)
+        assert all(seq <= number for (_, seq), [number] in zip(witness.done.values(), entries, strict=True))
     return sum(len(witness.done) for witness in pair)
 
 
@@ -179,7 +186,7 @@ def played_once(data: Path, pair: list[Witness]) -> int:
 
 
 Fail = Callable[..., list[str]]
-READS = ("entries", "tables_of", "listed_tables", "person")
+READS = ("entries", "snapshot", "tables_of", "listed_tables", "listed_from", "origin", "key", "person")
 
 
 WRITES = [name for name, method in vars(Store).items() if iscoroutinefunction(method) and name not in READS]
@@ -268,7 +275,7 @@ def test_a_bot_whose_move_cannot_be_stored_makes_it_later(served: Served, failin
     player.until(lambda: player.scene.get("to_act") == [0])
     assert len(failed) == 1
     player.play("show 1")
-    assert player.scene["plays"] >= 2
+    assert player.scene["plays"] == 1  # both have answered
 
 
 def test_housekeeping_goes_on_after_a_failed_write(serve: Serve, failing: Fail) -> None:
@@ -323,13 +330,62 @@ def test_nothing_is_shown_before_it_is_on_disk(served: Served, monkeypatch: pyte
     with held(monkeypatch) as go:
         ada.send({"type": "play", "id": "late", **ada.move("show 1")})
         carried_out(served, ada.id)
+        bob.send({"type": "why", "id": "why", "seat": 0, "action": "show 1"})
         for _ in range(2):  # what was published before a question comes before the next answer
-            assert bob.ask("why", seat=1, action="show 1")["legal"] is True
+            assert guest.get("/api/tables")["mine"][0]["to_act"] == [0, 1]
+            assert guest.get(f"/api/tables/{ada.id}")["to_act"] == [0, 1]
         assert bob.scene["to_act"] == [0, 1]
         assert guest.get("/api/games")  # nobody else is held up
         go.set()
         assert ada.answer("late")["type"] == "done"
         bob.until(lambda: bob.scene["to_act"] == [1])
+        assert bob.answer("why")["code"] == "not_yours"
+
+
+def test_why_is_answered_from_what_is_on_disk(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody learns from it that another's move is on its way: it may still fail."""
+    _, ada, bob = two(served)
+    with held(monkeypatch) as go:
+        ada.send({"type": "play", "id": "late", **ada.move("show 1")})
+        carried_out(served, ada.id)
+        ada.send({"type": "why", "id": "why", "seat": 0, "action": "show 1"})
+        bob.send({"type": "why", "id": "why", "seat": 1, "action": "show 1"})
+        assert served.look_now(ada.id, lambda room: (room.lock.locked(), room.wall.shows_all)) == (True, False)
+        assert not {"why"} & set(bob._answers)
+        go.set()
+        assert ada.answer("late")["type"] == "done"
+        assert ada.answer("why")["legal"] is False
+        assert bob.answer("why")["legal"] is True
+
+
+def test_a_seat_is_nobodys_before_it_is_on_disk(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    table = ada.open(ME, OPEN, OPEN)
+    watching = bob.join(table)
+    with held(monkeypatch) as go:
+        sitting = threading.Thread(target=lambda: bob.sit(table, 1))
+        sitting.start()
+        served.inside(taken(served, table, 1))
+        before = len(watching.updates)
+        served.look_now(table, reads_late)
+        watching.until(lambda: len(watching.updates) > before)
+        assert watching.seats == []
+        assert [seat["state"] for seat in watching.table["seats"]] == ["taken", "open", "open"]
+        go.set()
+        sitting.join(WAIT)
+    watching.until(lambda: watching.seats == [1])
+
+
+def reads_late(room: Room) -> None:
+    """Everybody at the table has still to read how it was described last."""
+    for connection in room.connections:
+        connection.table_number = -1
+        connection.wake()
+
+
+async def taken(served: Served, table: str, seat: int) -> None:
+    while served.house.rooms[table].story.chairs[seat].state == "open":
+        await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("how", ["leaves", "is given up"])

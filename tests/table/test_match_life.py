@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boargame.table import asking
+from boargame.table import growth
 from tests.table.support import (
     BOT,
     ME,
@@ -216,7 +216,7 @@ def test_all_agree_to_end(served: Served) -> None:
     ada, bob, cleo = players
     number = ada.done("propose")
     together(players)
-    assert bob.table["requests"] == [{"number": number, "what": "end", "seat": 0, "waiting": [1, 2]}]
+    assert bob.table["requests"] == [{"number": number, "what": "end", "seat": 0, "waiting": [1, 2], "about": -1}]
     assert bob.refused("propose") == "not_now"
     bob.done("answer", request=number, yes=True)
     assert not bob.over
@@ -252,9 +252,7 @@ def test_who_no_longer_plays_is_no_longer_asked(served: Served, how: str) -> Non
     elif how == "leaves":
         guests[2].ask("PUT", f"/api/tables/{ada.id}/seats/2", OPEN)
     else:
-        cleo.leave()
-        ada.until(lambda: not ada.table["seats"][2]["online"])
-        guests[0].ask("PUT", f"/api/tables/{ada.id}/seats/2", BOT)
+        guests[2].ask("PUT", f"/api/tables/{ada.id}/seats/2", {"who": "bot"})
     ada.until(lambda: ada.table["seats"][2]["state"] != "taken")
     assert ada.table["requests"] == []
     again = ada.done("propose")  # so the proposal does not hang for ever
@@ -300,7 +298,7 @@ def test_chat_goes_on_after_the_match_and_a_restart(serve: Serve) -> None:
 
 def test_the_longest_text_and_a_full_chat(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     _, (ada, bob) = table_of(served, 2)
-    monkeypatch.setattr(asking, "MOST_CHAT", 2)
+    monkeypatch.setattr(growth, "MOST_CHAT", 2)
     for text in ("ü" * 400, "enough"):
         ada.done("say", text=text)
     assert ada.refused("say", text="more") == "not_now"
@@ -321,7 +319,9 @@ def test_all_answer_with_what_they_saw_in_any_order(served: Served, order: tuple
     for seat in order:
         assert players[seat].done("play", **moves[seat])
     together(players)
-    assert [players[0].scene["plays"], players[0].scene["to_act"]] == [3, [0, 1, 2]]
+    seen = [1 if seat == order[-1] else 2 for seat in range(3)]  # one's own, and that all have answered
+    assert [player.scene["plays"] for player in players] == seen
+    assert players[0].scene["to_act"] == [0, 1, 2]
     shown = [[line["text"] for line in player.lines if " shows " in line["text"]] for player in players]
     assert len(shown[0]) == 3
     assert shown[0] == shown[1] == shown[2]

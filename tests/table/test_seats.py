@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
+import msgspec
 import pytest
 
-from tests.table.support import BOT, ME, OPEN, Guest, Served, stranger, together
+from boargame.core.fairness import pledge
+from boargame.table import entries as e
+from boargame.table import room
+from tests.table.support import BOT, ME, OPEN, PIGS, Guest, Player, Served, stranger, together
 
 Serve = Callable[..., Served]
 
@@ -168,7 +173,8 @@ def test_a_hot_seat_may_begin_with_any_of_its_seats(served: Served) -> None:
 # -- during a match ----------------------------------------------------------------------------------------------
 
 
-def test_an_abandoned_seat_goes_to_a_bot_and_back(served: Served) -> None:
+def test_an_abandoned_seat_goes_to_a_bot_and_back(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "GRACE_ALONE", -1)
     table, (ada, bob) = begun(served)
     owner, other = ada.join(table), bob.join(table)
     owner.play("show 1")
@@ -176,13 +182,13 @@ def test_an_abandoned_seat_goes_to_a_bot_and_back(served: Served) -> None:
     other.leave()
     owner.until(lambda: not owner.table["seats"][1]["online"])
     assert change(bob, table, 0, "bot") == 403
-    assert change(ada, table, 1, "bot") == 200
+    owner.done("bot", seat=1)
     owner.until(lambda: 0 in owner.scene["to_act"] and owner.scene["plays"] >= 2)  # the bot has played
     seat = owner.table["seats"][1]
     assert (seat["state"], seat["name"], seat["person"]) == ("bot", "Bob", bob.person)
-    assert change(ada, table, 1, "open") == 200
-    owner.until(lambda: owner.table["seats"][1]["state"] == "taken")
+    assert change(ada, table, 1, "open") == 403  # it is Bob's
     back = bob.join(table)
+    owner.until(lambda: owner.table["seats"][1]["state"] == "taken")
     assert back.own["seat"] == 1
     if 1 not in back.scene["to_act"]:  # the bot was quick, and has answered this question too: the next one is Bob's
         owner.play("show 1")
@@ -192,7 +198,7 @@ def test_an_abandoned_seat_goes_to_a_bot_and_back(served: Served) -> None:
 
 def test_whose_seat_a_bot_keeps_takes_it_back(served: Served) -> None:
     table, (ada, bob, cleo) = begun(served, 3)
-    assert change(ada, table, 1, "bot") == 200  # nobody is connected
+    assert change(bob, table, 1, "bot") == 200  # of his own will: so he takes it back himself
     assert cleo.sit(table, 1).status == 409
     assert bob.join(table).seats == []
     assert bob.sit(table, 1).status == 200
@@ -389,3 +395,164 @@ def test_a_table_that_was_put_away_comes_back(served: Served) -> None:
     together(players)
     assert players[0].scene["to_act"] == [1]
     assert players[0].lines == player.lines
+
+
+# -- fair chance ---------------------------------------------------------------------------------------------
+
+
+def told(guest: Guest, table: str, seat: int, share: str) -> int:
+    return guest.ask("PUT", f"/api/tables/{table}/seats/{seat}/share", {"share": share}).status
+
+
+def kinds(served: Served, table: str) -> list[str]:
+    """What was stored, in order."""
+    stored = served.inside(served.house.store.entries(table))
+    return [msgspec.json.decode(data)["kind"] for data in stored]
+
+
+def test_the_match_begins_when_every_pledged_share_is_told(served: Served) -> None:
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    table = ada.open(OPEN, OPEN, game=PIGS)
+    committed = bob.get(f"/api/tables/{table}")["commitment"]
+    assert len(committed) == 64
+    ada.sit(table, 0, pledge=pledge("ada1"))
+    assert ada.sit(table, 0, pledge=pledge("ada2")).status == 200  # while seats are free, a pledge may change
+    assert told(ada, table, 0, "ada2") == 409  # Bob could still choose his own
+    waits = bob.sit(table, 1, pledge=pledge("bob")).json
+    assert (waits["state"], waits["turn"]) == ("gathering", "about to begin")
+    assert waits["begins"] > waits["changed"]
+    assert [seat["pledge"] for seat in waits["seats"]] == [pledge("ada2"), pledge("bob")]
+    assert [seat["share"] for seat in waits["seats"]] == ["", ""]
+    assert told(bob, table, 1, "bob") == 200
+    assert told(ada, table, 0, "ada1") == 400  # it does not fit its pledge
+    assert told(ada, table, 1, "bob") == 403
+    assert told(ada, table, 9, "ada2") == 403
+    assert bob.get(f"/api/tables/{table}")["state"] == "gathering"
+    assert told(ada, table, 0, "ada2") == told(ada, table, 0, "ada2") == 200  # repeating it is harmless
+    shown, match = bob.get(f"/api/tables/{table}"), served.match(table)
+    assert (shown["state"], shown["begins"]) == ("playing", 0)
+    assert match.secret
+    assert match.secret.shares == [seat["share"] for seat in shown["seats"]] == ["ada2", "bob"]
+    assert match.secret.pledges == [pledge("ada2"), pledge("bob")]
+    assert shown["commitment"] == committed == match.secret.commitment(PIGS)
+    assert kinds(served, table) == ["opened", "sat", "sat", "sat", "sealed", "revealed", "revealed", "started"]
+
+
+def test_nobody_changes_seats_while_shares_are_told(served: Served) -> None:
+    """Whoever came in now could choose a share that suits the others'."""
+    ada, bob, cyn = served.guest("Ada"), served.guest("Bob"), served.guest("Cyn")
+    table = ada.open(OPEN, OPEN, game=PIGS)
+    ada.sit(table, 0, pledge=pledge("ada"))
+    bob.sit(table, 1, pledge=pledge("bob"))
+    assert bob.sit(table, 1, pledge=pledge("another")).status == 409
+    assert bob.sit(table, 1, who="open").status == 409
+    assert ada.sit(table, 1, who="open").status == 409
+    assert ada.sit(table, 0, who="bot").status == 409
+    assert cyn.sit(table, 1).status == 409
+    assert bob.ask("DELETE", f"/api/tables/{table}/members/me").status == 409
+    assert kinds(served, table)[-1] == "sealed"
+
+
+def test_a_share_that_is_not_told_in_time_is_left_out(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    table = ada.open(OPEN, OPEN, BOT)
+    ada.sit(table, 0, pledge=pledge("ada"))
+    begins = bob.sit(table, 1, pledge=pledge("bob")).json["begins"]
+    told(ada, table, 0, "ada")
+    served.inside(served.house.sweep())
+    assert bob.get(f"/api/tables/{table}")["state"] == "gathering"
+    monkeypatch.setattr("boargame.table.pledges.time.time", lambda: float(begins))
+    served.inside(served.house.sweep())
+    shown, match = bob.get(f"/api/tables/{table}"), served.match(table)
+    assert (shown["state"], shown["begins"]) == ("playing", 0)
+    assert [(bool(seat["pledge"]), seat["share"]) for seat in shown["seats"]] == [
+        (True, "ada"),
+        (True, ""),
+        (False, ""),
+    ]
+    assert match.secret
+    assert match.secret.left_out == [1]
+    assert told(bob, table, 1, "bob") == 409
+
+
+def has_pledged(player: Player, seat: int = 1) -> bool:
+    return bool(player.table["seats"][seat]["pledge"])
+
+
+def test_no_share_is_readable_before_all_pledges_are_in(served: Served) -> None:
+    """Not even one that somebody sends too early."""
+    ada, bob, cyn = served.guest("Ada"), served.guest("Bob"), served.guest("Cyn")
+    table, watcher = ada.open(OPEN, OPEN, OPEN, visibility="listed"), stranger(served)
+    there = [ada.join(table), watcher.join(table)]
+    ada.sit(table, 0, pledge=pledge("sharesofAda"), share="sharesofAda")
+    bob.sit(table, 1, pledge=pledge("sharesofBob"), share="sharesofBob")
+    for player in there:
+        player.until(partial(has_pledged, player))
+    told(ada, table, 0, "sharesofAda")
+    asked = [f"/api/tables/{table}", "/api/tables", f"/api/tables/{table}/record", f"/api/tables/{table}/replay"]
+    read = "".join(guest.ask("GET", path).text for guest in (ada, bob, watcher) for path in asked)
+    heard = "".join(str(player.table) for player in there)
+    stored = b"".join(served.inside(served.house.store.entries(table)))
+    assert "sharesof" not in read + heard + stored.decode()
+    assert pledge("sharesofAda") in heard
+    cyn.sit(table, 2)  # and adds nothing
+    assert told(bob, table, 1, "sharesofBob") == told(ada, table, 0, "sharesofAda") == 200
+    assert [seat["share"] for seat in ada.get(f"/api/tables/{table}")["seats"]] == ["sharesofAda", "sharesofBob", ""]
+
+
+def test_against_bots_the_share_may_come_with_the_seat(served: Served) -> None:
+    ada = served.guest("Ada")
+    table = ada.open(OPEN, BOT, OPEN)
+    assert ada.sit(table, 2, pledge=pledge("hot"), share="cold").status == 400
+    ada.sit(table, 2, pledge=pledge("hot"), share="hot")
+    assert ada.sit(table, 0, pledge=pledge("ada"), share="ada").json["state"] == "gathering"  # one of hers is awaited
+    assert told(ada, table, 2, "hot") == told(ada, table, 0, "ada") == 200
+    alone = ada.open(OPEN, BOT)
+    assert ada.sit(alone, 0, pledge=pledge("ada"), share="ada").json["state"] == "playing"
+    assert kinds(served, alone)[:6] == ["opened", "sat", "sat", "sealed", "revealed", "started"]
+
+
+def test_who_adds_nothing_keeps_nobody_waiting(served: Served) -> None:
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+    match = served.match(ada.open(ME, BOT, game=PIGS))
+    assert match.secret
+    assert (match.secret.shares, match.secret.pledges) == (["", ""], [])
+    table = ada.open(ME, OPEN)
+    assert bob.sit(table, 1, share="ofanolderpage").json["state"] == "playing"
+    found = served.match(table).secret
+    assert found
+    assert found.shares == ["", ""]
+
+
+def test_a_table_of_an_older_server_goes_on(served: Served) -> None:
+    """There shares were taken openly. Those of a match stay; before it, whoever pledges makes everybody pledge."""
+    ada, bob = served.guest("Ada"), served.guest("Bob")
+
+    def older(pledges: str, *more: e.AnyEntry) -> str:
+        table = ada.open(OPEN, OPEN)
+        opened = served.look(table, lambda room: room.story.opened)
+        sat = e.Sat(seat=0, person=ada.person, name="Ada", share="old")
+        new = served.inside(served.house.add(b"", opened, sat, *more))
+        bob.sit(new.id, 1, pledge=pledges)
+        return str(new.id)
+
+    began = served.match(older("", e.Sat(seat=1, name="Hazel", bot="easy"), e.Started()))
+    assert began.secret
+    assert (began.secret.shares, began.secret.pledges) == (["old", ""], [])
+    gathering = older(pledge("bob"))
+    assert told(bob, gathering, 1, "bob") == 200
+    mixed = served.match(gathering).secret
+    assert mixed
+    assert (mixed.shares, mixed.pledges) == (["", "bob"], ["", pledge("bob")])
+
+
+@pytest.mark.parametrize("share", ["x" * 65, "two words", "\n", 7])
+def test_a_share_is_letters_and_digits(served: Served, share: object) -> None:
+    ada = served.guest("Ada")
+    assert ada.ask("POST", "/api/tables", {"game": PIGS, "seats": [ME | {"share": share}, BOT]}).status == 400
+
+
+@pytest.mark.parametrize("wanted", ["0" * 63, "g" * 64, "0" * 64 + "\n", pledge("ada")])
+def test_a_pledge_is_a_hash_and_comes_after_the_commitment(served: Served, wanted: str) -> None:
+    ada = served.guest("Ada")
+    assert ada.ask("POST", "/api/tables", {"game": PIGS, "seats": [ME | {"pledge": wanted}, BOT]}).status == 400

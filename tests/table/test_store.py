@@ -1,4 +1,4 @@
-"""The store: all or nothing, in order, one bad write harms no other, and it is the only place that knows SQL."""
+"""The store in a file: its journal, files of earlier versions; and stores are the only place that knows SQL."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 import asyncio
 import re
 import sqlite3
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,12 +14,10 @@ from typing import Any, TypeVar
 import pytest
 
 import boargame
-from boargame.table import sqlite
 from boargame.table.sqlite import FILE, SqliteStore
-from boargame.table.store import Store, StoredPerson, StoreFailed, Summary
+from boargame.table.store import Store, StoredPerson, Summary
 
 Anything = TypeVar("Anything")
-Write = Coroutine[Any, Any, Any]
 
 
 @pytest.fixture
@@ -40,148 +38,17 @@ def run(work: Coroutine[Any, Any, Anything]) -> Anything:
     return asyncio.run(asyncio.wait_for(work, 20))
 
 
-def together(*writes: Write) -> list[Any]:
-    """Writes that arrive at the same moment; what each of them says in the end."""
-
-    async def all_of_them() -> list[Any]:
-        return await asyncio.gather(*writes, return_exceptions=True)
-
-    return run(all_of_them())
-
-
-def append(kept: Store, seq: int, *entries: Any, **more: Any) -> Write:
-    return kept.append("t", seq, entries or [b"{}"], **more)
-
-
 def entries(kept: Store) -> list[bytes]:
     return run(kept.entries("t"))
 
 
-def summary(table: str, state: str = "playing", listed: bool = True, changed: int = 1) -> Summary:
-    return Summary(table, state, listed, changed, table.encode())
-
-
 # -- writing ---------------------------------------------------------------------------------------------------
-
-
-def test_what_was_written_is_there_after_reopening(opened: Callable[[], SqliteStore]) -> None:
-    first = opened()
-    assert together(append(first, 0, b"a", b"b"), append(first, 2, b"c")) == [None, None]
-    assert entries(first) == [b"a", b"b", b"c"]
-    first.close()
-    second = opened()
-    assert entries(second) == [b"a", b"b", b"c"]
-    assert run(second.entries("another")) == []
-
-
-@pytest.mark.parametrize(
-    ("more", "given"),
-    [
-        ([b"again"], {"first": -1}),  # 0 is there already
-        ([object()], {}),
-        (["text"], {}),
-        ([], {"members": ["\ud800"]}),
-        ([], {"members": ["ada"], "summary": summary("t", changed=2**70)}),
-        ([], {"members": ["ada"], "summary": summary("t", state=None)}),  # type: ignore[arg-type]
-    ],
-)
-def test_a_bad_write_is_undone_and_harms_no_other(
-    opened: Callable[[], SqliteStore], monkeypatch: pytest.MonkeyPatch, more: Sequence[Any], given: dict[str, Any]
-) -> None:
-    kept = opened()
-    together(append(kept, 0, b"first"))
-    commits = counted(monkeypatch)
-    bad = append(kept, given.pop("first", 2), b"half", *more, **given)
-    good, failed, also = together(append(kept, 1, b"good"), bad, append(kept, 3, b"also"))
-    assert (good, also) == (None, None)
-    assert isinstance(failed, StoreFailed)
-    assert entries(kept) == [b"first", b"good", b"also"]
-    assert run(kept.tables_of("ada", 9)) == []
-    assert sum(commits) == 3
-    assert together(append(kept, 4, b"later")) == [None]
-    assert entries(kept)[-1] == b"later"
-
-
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many writes went into each commit."""
-    found: list[int] = []
-    commit = sqlite._commit
-
-    def counting(database: Any, writes: Any) -> None:
-        found.append(len(writes))
-        commit(database, writes)
-
-    monkeypatch.setattr(sqlite, "_commit", counting)
-    return found
-
-
-def test_writes_of_one_moment_share_a_commit(
-    opened: Callable[[], SqliteStore], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    commits = counted(monkeypatch)
-    kept = opened()
-    assert together(*(append(kept, seq) for seq in range(200))) == [None] * 200
-    assert sum(commits) == 200
-    assert len(commits) < 200
-
-
-def test_closing_writes_what_is_waiting_in_order(
-    opened: Callable[[], SqliteStore], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite, "MOST_IN_A_COMMIT", 2)
-    commits = counted(monkeypatch)
-    kept = opened()
-
-    async def write_and_close() -> None:
-        waiting = [asyncio.ensure_future(append(kept, seq, str(seq).encode())) for seq in range(9)]
-        await asyncio.sleep(0)  # all of them have been handed over
-        await asyncio.to_thread(kept.close)
-        await asyncio.gather(*waiting)
-
-    run(write_and_close())
-    assert max(commits) <= 2
-    assert entries(opened()) == [str(seq).encode() for seq in range(9)]
-
-
-def test_a_write_that_nobody_waits_for_any_more_is_still_made(opened: Callable[[], SqliteStore]) -> None:
-    kept = opened()
-
-    async def give_up() -> None:
-        writing = asyncio.ensure_future(append(kept, 0))
-        await asyncio.sleep(0)
-        writing.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await writing
-        await append(kept, 1)
-
-    run(give_up())
-    assert len(entries(kept)) == 2
 
 
 def test_the_journal_survives_a_power_cut(opened: Callable[[], SqliteStore]) -> None:
     kept = opened()
     assert kept._read("pragma journal_mode") == [("wal",)]
     assert kept._read("pragma synchronous") == [(2,)]  # full: what is answered is on the disk
-
-
-# -- what the lobby asks for -------------------------------------------------------------------------------------
-
-
-def test_the_lobby_finds_tables_by_their_people_and_those_that_are_listed(opened: Callable[[], SqliteStore]) -> None:
-    kept = opened()
-    for changed, (table, state, listed, people) in enumerate(
-        [("a", "playing", True, ["ada"]), ("b", "over", True, ["ada", "bob"]), ("c", "gathering", False, ["ada"])]
-    ):
-        run(kept.append(table, 0, [b"{}"], members=people, summary=summary(table, state, listed, changed)))
-    assert [one.table for one in run(kept.tables_of("ada", 9))] == ["c", "b", "a"]
-    assert [one.table for one in run(kept.tables_of("ada", 2))] == ["c", "b"]
-    assert run(kept.tables_of("bob", 9)) == [summary("b", "over", True, 1)]
-    assert [one.table for one in run(kept.listed_tables(9))] == ["a"]
-    run(kept.summarise([summary("a", changed=7), summary("c", changed=8)]))
-    assert [one.table for one in run(kept.listed_tables(9))] == ["c", "a"]
-    run(kept.append("a", 1, [b"{}"], closed=True))
-    assert [one.table for one in run(kept.listed_tables(9))] == ["c"]
-    assert [one.table for one in run(kept.tables_of("ada", 9))] == ["c", "b"]
 
 
 # -- files of earlier versions -----------------------------------------------------------------------------------
@@ -215,18 +82,24 @@ insert into links values (x'05', 'ada', 100);
 """
 """A database as the first version made it."""
 
+NEW = ("snapshots", "origins", "origins_tables", "house")
+"""What has been added since."""
 
-def test_a_database_of_the_first_version_is_used_as_it_is(opened: Callable[[], SqliteStore], tmp_path: Path) -> None:
+
+def test_a_database_of_the_first_version_gets_room_for_snapshots_and_is_used_as_it_is(
+    opened: Callable[[], SqliteStore], tmp_path: Path
+) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.executescript(FIRST)
     before = schema(tmp_path)
     kept = opened()
     assert entries(kept) == [b"a", b"b"]
-    assert run(kept.listed_tables(9)) == run(kept.tables_of("ada", 9)) == [Summary("t", "playing", True, 7, b"t")]
+    assert run(kept.listed_tables(9, 9)) == run(kept.tables_of("ada", 9)) == [Summary("t", "playing", True, 7, b"t")]
     assert run(kept.person("ada")) == StoredPerson("Ada", [b"\1", b"\2"])
     assert run(kept.claim_link(b"\5", b"\3", now=100, most_devices=2)) == "ada"
     assert run(kept.person("ada")) == StoredPerson("Ada", [b"\2", b"\3"])
-    assert schema(tmp_path) == before
+    assert run(kept.snapshot("t")) is None
+    assert [one for one in schema(tmp_path) if one[0] not in NEW] == before
 
 
 def schema(folder: Path) -> list[tuple[str, str]]:
@@ -254,7 +127,9 @@ SQL = re.compile(
 
 def test_only_the_store_knows_sql() -> None:
     found = {file.relative_to(SOURCE): all_sql(file) for file in SOURCE.rglob("*.py")}
-    assert {str(file): texts for file, texts in found.items() if texts}.keys() == {"table/sqlite.py"}
+    assert {str(file) for file, texts in found.items() if texts} == {"table/sqlite.py"} | {
+        f"table/postgres/{name}.py" for name in ("schema", "store", "others")
+    }
 
 
 def all_sql(file: Path) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import io
 import json
@@ -13,29 +14,26 @@ import segno
 from starlette.responses import Response
 
 from boargame import rulebook
+from boargame.bots import ratings
 from boargame.bots.registry import LEVELS
 from boargame.core import registry, transcript
 from boargame.core.about import About
 from boargame.core.engine import NO_RULES
 from boargame.core.files import BadFile
-from boargame.table import lookback, protocol, seating, showing
-from boargame.table.http import Call, Endpoint
+from boargame.learn.lesson import lessons
+from boargame.press.press import BOX, RULEBOOK
+from boargame.table import leading_on, lookback, names, pledges, protocol, seating, showing, teaching
+from boargame.table.http import Call, Endpoint, address_of
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
-from boargame.table.room import Room
+from boargame.table.room import CHAT_PAGE, Room
 from boargame.table.wall import encode
-
-BOTS = {
-    "easy": "Takes what looks best at once. Good company for a first game.",
-    "medium": "Plays a few hundred games in its head before each move.",
-    "hard": "Thinks ten times as long as Medium.",
-}
 
 # -- guests -------------------------------------------------------------------------------------------------
 
 
 async def new_guest(call: Call) -> protocol.Identity:
-    person, token = await call.house.people.arrive(_name(call.body.name))
+    person, token = await call.house.people.arrive(names.name(call.body.name))
     return protocol.Identity(person.id, person.name, token)
 
 
@@ -44,7 +42,7 @@ async def me(call: Call) -> protocol.Guest:
 
 
 async def rename(call: Call) -> protocol.Guest:
-    await call.house.people.rename(call.person, _name(call.body.name))
+    await call.house.people.rename(call.person, names.name(call.body.name))
     return protocol.Guest(call.person.id, call.person.name)
 
 
@@ -60,12 +58,6 @@ async def claim(call: Call) -> protocol.Identity:
     return protocol.Identity(person.id, person.name, token)
 
 
-def _name(name: str) -> str:
-    if not (plain := " ".join(name.split())):
-        raise Refusal("malformed", "A name needs at least one letter.")
-    return plain
-
-
 # -- games and rules ------------------------------------------------------------------------------------------
 
 
@@ -78,12 +70,27 @@ async def game(call: Call) -> protocol.GameDetails:
     return protocol.GameDetails(
         **_info(about),
         options=[
-            protocol.Option(one.key, list(one.values), one.default, one.rule, one.why, one.several)
+            protocol.Option(one.key, list(one.values), one.usual, one.rule, one.why, one.several)
             for one in about.options
         ],
         card_sets=[protocol.CardSet(one.id, one.name, one.about) for one in about.sets],
-        bots=[protocol.BotLevel(level, spec, BOTS[level]) for level, spec in LEVELS.items()],
+        bots=[*_levels(about), *(protocol.BotLevel(spec, spec, OWN_BOT) for spec in call.house.workers.own)],
+        compiled=call.house.workers.is_warm(about.id),
     )
+
+
+def _levels(about: About) -> list[protocol.BotLevel]:
+    """The levels, with their strength as far as it was measured."""
+    rated = ratings.read(about.home).values()
+    return [
+        protocol.BotLevel(
+            level,
+            level,
+            f"{text[0].upper()}{text[1:]}.",
+            {str(one.players): str(one.ratings[level]) for one in rated if level in one.ratings},
+        )
+        for level, text in LEVELS.items()
+    ]
 
 
 def _info(about: About) -> dict[str, Any]:
@@ -96,6 +103,7 @@ def _info(about: About) -> dict[str, Any]:
         "minutes": list(about.minutes),
         "designers": list(about.designers),
         "cards": about.default_cards,
+        "lessons": len(lessons(about)),
         "board": (about.home / NO_RULES / f"{showing.OWN_BOARD}.py").exists(),
     }
 
@@ -135,6 +143,18 @@ def _rules(game: str) -> bytes:
     )
 
 
+async def learn(call: Call) -> Response:
+    return _cached(call, encode(teaching.taught(_about(call.part("game")))))
+
+
+async def answers(call: Call) -> list[protocol.Answered]:
+    return teaching.answers(_about(call.part("game")), call.request.query_params.get("q", "")[:MOST_ASKED])
+
+
+async def lesson(call: Call) -> protocol.LessonPage:
+    return teaching.page(_about(call.part("game")), call.part("lesson"), call.body)
+
+
 async def cards(call: Call) -> Response:
     about, wanted = _about(call.part("game")), call.part("set")
     if wanted not in {one.id for one in about.sets} | {about.default_cards or "none"}:
@@ -158,6 +178,31 @@ def _cached(call: Call, data: bytes) -> Response:
     return Response(data, 200, headers, "application/json")
 
 
+# -- printing -------------------------------------------------------------------------------------------------
+
+
+async def new_print(call: Call) -> protocol.Print:
+    return await call.house.prints.ask(call.body)
+
+
+async def print_made(call: Call) -> protocol.Print:
+    return call.house.prints.find(call.part("print"))
+
+
+async def printed_box(call: Call) -> Response:
+    return _pdf(call, BOX)
+
+
+async def printed_rulebook(call: Call) -> Response:
+    return _pdf(call, RULEBOOK)
+
+
+def _pdf(call: Call, name: str) -> Response:
+    document = call.house.prints.document(call.part("print"), name)
+    headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "private, max-age=3600"}
+    return Response(document, 200, headers, PDF)
+
+
 # -- tables ---------------------------------------------------------------------------------------------------
 
 
@@ -166,29 +211,58 @@ async def tables(call: Call) -> protocol.Tables:
 
 
 async def new_table(call: Call) -> protocol.Table:
-    opened = await call.house.open_table(call.person, call.body)
-    return opened.described()
+    opened = await call.house.open_table(call.person, call.body, address_of(call.request))
+    return await opened.described()
 
 
 async def table(call: Call) -> protocol.Table:
-    found = await _room(call)
-    async with found.lock:
-        return found.described()
+    return await (await _room(call)).described()
 
 
 async def remove_table(call: Call) -> None:
     await call.house.close_table(call.person, call.part("table"))
 
 
+async def rename_table(call: Call) -> protocol.Table:
+    found = await _room(call)
+    await leading_on.rename(found, call.person, call.body.title)
+    return await found.described()
+
+
+async def leave_table(call: Call) -> None:
+    await leading_on.leave(call.house, await _room(call), call.person)
+
+
+async def rematch(call: Call) -> protocol.Table:
+    found, address = await _room(call), address_of(call.request)
+    again = await leading_on.rematch(call.house, found, call.person, call.body.sit, address)
+    return await again.described()
+
+
+async def play_on(call: Call) -> protocol.Table:
+    found = await _room(call)
+    async with found.alone():
+        address = address_of(call.request)
+        new = await leading_on.play_on(call.house, found.story, call.person, call.number("play"), call.body, address)
+    return await new.described()
+
+
 async def take_seat(call: Call) -> protocol.Table:
     found = await _room(call)
     await seating.change_seat(found, call.person, call.number("seat"), call.body)
     found.prepare_bots()
-    return found.described()
+    return await found.described()
+
+
+async def tell_share(call: Call) -> protocol.Table:
+    found = await _room(call)
+    await pledges.tell(found, call.person, call.number("seat"), call.body.share)
+    return await found.described()
 
 
 async def faces(call: Call) -> Response:
     opened = (await _room(call)).story.opened
+    _about(opened.game)
     return _cached(call, _faces(opened.game, opened.cards, tuple(sorted(opened.options.items()))))
 
 
@@ -214,14 +288,35 @@ async def _room(call: Call) -> Room:
 
 async def replay(call: Call) -> protocol.Replay:
     found = await _room(call)
-    async with found.lock:
+    async with found.alone():
         return lookback.replay(found.story, _reader(call, found))
 
 
 async def moment(call: Call) -> protocol.Moment:
     found = await _room(call)
-    async with found.lock:
+    async with found.alone() as story:
+        if story.match:
+            await asyncio.to_thread(story.match.remember)  # all plays may have to be made again: nobody else waits
         return lookback.moment(found.story, call.number("play"), _reader(call, found))
+
+
+async def account(call: Call) -> protocol.Account:
+    found = await _room(call)
+    async with found.alone():
+        story, result = found.story, found.story.result()
+        if story.match is None or result is None:
+            raise Refusal("not_now", "The match is not over yet: its account would give secrets away.")
+        match = story.match.clone()
+    return await asyncio.to_thread(lookback.account, match, result.winners)
+
+
+async def chat(call: Call) -> list[protocol.Said]:
+    found, before = await _room(call), call.request.query_params.get("before", "")
+    if not re.fullmatch(r"\d*", before):
+        raise Refusal("malformed", "Say which line you have: before=NUMBER.")
+    async with found.alone() as story:
+        end = min(int(before[:9]), len(story.chat)) if before else len(story.chat)
+        return story.chat[max(0, end - CHAT_PAGE) : end]
 
 
 def _reader(call: Call, found: Room) -> int | None:
@@ -236,20 +331,28 @@ def _reader(call: Call, found: Room) -> int | None:
 
 
 async def record(call: Call) -> Response:
-    """The whole match with its seed, as a file, once it is over."""
+    """The whole match, with what its chance was made of, as a file, once it is over."""
     found = await _room(call)
-    async with found.lock:  # a last move that is not stored yet may still fail
+    async with found.alone():  # a last move that is not stored yet may still fail
         story = found.story
         if story.match is None or story.state != "over":
             raise Refusal(
-                "not_now", "You can download the match when it is over: before that, the file would give the seed away."
+                "not_now",
+                "You can download the match when it is over: before that, the file would give away what comes.",
             )
-        written = transcript.transcript(story.match)
+        written = transcript.transcript(story.match) | {"rules": story.rules}
     name = f"{story.opened.game}-{found.id[:6]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(json.dumps(written, indent=1, ensure_ascii=False) + "\n", 200, headers, "application/json")
 
 
+OWN_BOT = "Whoever runs this server has brought it along."
+
+MOST_ASKED = 200
+"""Letters of a question that are read."""
+
+PDF = "application/pdf"
+QUESTION = {"q": {"type": "string"}}
 SEAT = {"seat": {"type": "integer", "minimum": 0, "maximum": 15}}
 
 ENDPOINTS = [
@@ -257,6 +360,15 @@ ENDPOINTS = [
     Endpoint("GET", "/api/games/{game}", game, "A game with options, card sets and bots", gives=protocol.GameDetails),
     Endpoint("GET", "/api/games/{game}/rules", rules, "A game's rulebook", gives=protocol.Rules),
     Endpoint("GET", "/api/games/{game}/cards/{set}", cards, "What is printed on a set of cards", gives=protocol.Faces),
+    Endpoint("GET", "/api/games/{game}/learn", learn, "What teaches a game", gives=protocol.Teaching),
+    Endpoint(
+        "GET", "/api/games/{game}/answers", answers, "What answers a question in ordinary words, best first",
+        gives=list[protocol.Answered], query=QUESTION,
+    ),
+    Endpoint(
+        "POST", "/api/games/{game}/lessons/{lesson}", lesson, "Where steps in a lesson lead",
+        takes=protocol.LessonSteps, gives=protocol.LessonPage, refuses=(409,),
+    ),
     Endpoint(
         "POST", "/api/guests", new_guest, "Arrive as a guest",
         takes=protocol.NewGuest, gives=protocol.Identity, status=201, new=True,
@@ -274,6 +386,19 @@ ENDPOINTS = [
         "POST", "/api/guests/claim", claim, "Become the person of a personal link",
         takes=protocol.Claim, gives=protocol.Identity, status=201, new=True, refuses=(404,),
     ),
+    Endpoint(
+        "POST", "/api/prints", new_print, "Print a game: cards, boards and rules as PDF",
+        takes=protocol.NewPrint, gives=protocol.Print, status=202, new=True, refuses=(404, 409),
+    ),
+    Endpoint("GET", "/api/prints/{print}", print_made, "How far a print is", gives=protocol.Print),
+    Endpoint(
+        "GET", "/api/prints/{print}/box.pdf", printed_box, "Its cards, boards and tokens",
+        gives=str, media=PDF, refuses=(409,),
+    ),
+    Endpoint(
+        "GET", "/api/prints/{print}/rulebook.pdf", printed_rulebook, "Its rules, with the house rules worked in",
+        gives=str, media=PDF, refuses=(409,),
+    ),
     Endpoint("GET", "/api/tables", tables, "Your own tables, and those that are listed", gives=protocol.Tables),
     Endpoint(
         "POST", "/api/tables", new_table, "Open a table",
@@ -285,12 +410,37 @@ ENDPOINTS = [
         person=True, refuses=(403, 409),
     ),
     Endpoint(
+        "PUT", "/api/tables/{table}", rename_table, "Give a table another name",
+        takes=protocol.NewTitle, gives=protocol.Table, person=True, refuses=(403,),
+    ),
+    Endpoint(
+        "DELETE", "/api/tables/{table}/members/me", leave_table,
+        "Leave a table, and clear it away from your own; in a match that goes on, concede",
+        person=True, refuses=(403, 409),
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/rematch", rematch, "Play again with the same people",
+        takes=protocol.Rematch, gives=protocol.Table, status=201, person=True, new=True, refuses=(403, 409),
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/moments/{play}/match", play_on, "Play on from there against bots, at a new table",
+        takes=protocol.PlayOn, gives=protocol.Table, status=201, person=True, new=True, refuses=(409,),
+    ),
+    Endpoint(
         "PUT", "/api/tables/{table}/seats/{seat}", take_seat, "Take a seat, leave it, give it to a bot",
         takes=protocol.NewSeat, gives=protocol.Table, person=True, refuses=(403, 409),
+    ),
+    Endpoint(
+        "PUT", "/api/tables/{table}/seats/{seat}/share", tell_share, "Tell the share that you have pledged",
+        takes=protocol.ToldShare, gives=protocol.Table, person=True, refuses=(403, 409),
     ),
     Endpoint("GET", "/api/tables/{table}/faces", faces, "What is printed on its cards", gives=protocol.Faces),
     Endpoint("GET", "/api/tables/{table}/invite", invite, "The link for friends", gives=protocol.Invite),
     Endpoint("GET", "/api/tables/{table}/qr.svg", qr, "The same as a QR code", gives=str, media="image/svg+xml"),
+    Endpoint(
+        "GET", "/api/tables/{table}/chat", chat, "Earlier lines of its chat, a page of them",
+        gives=list[protocol.Said], refuses=(400,), query={"before": {"type": "integer", "minimum": 0}},
+    ),
     Endpoint(
         "GET", "/api/tables/{table}/replay", replay, "Its match, for looking back",
         gives=protocol.Replay, refuses=(403, 409), query=SEAT,
@@ -298,6 +448,10 @@ ENDPOINTS = [
     Endpoint(
         "GET", "/api/tables/{table}/moments/{play}", moment, "The table as it was after that many plays",
         gives=protocol.Moment, refuses=(403, 409), query=SEAT,
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/account", account, "Where the points of a match came from, what decided it",
+        gives=protocol.Account, refuses=(409,),
     ),
     Endpoint(
         "GET", "/api/tables/{table}/record", record, "A finished match, as a file",

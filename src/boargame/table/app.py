@@ -5,8 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections import Counter
-from collections.abc import AsyncIterator
-from ipaddress import ip_address
+from collections.abc import AsyncIterator, Iterable
 from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -22,10 +21,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 import boargame
-from boargame.table import pictures
+from boargame.table import pictures, watching
 from boargame.table.api import ENDPOINTS
+from boargame.table.door import Names, is_here
 from boargame.table.house import House
-from boargame.table.http import openapi, problem, routes
+from boargame.table.http import address_of, openapi, problem, routes
 from boargame.table.limits import Buckets
 from boargame.table.sockets import TRY_AGAIN, serve
 from boargame.table.wall import encode
@@ -61,23 +61,31 @@ def static_folder() -> Path:
     return Path(os.environ.get("BOARGAME_STATIC") or Path(boargame.__file__).parent / "static")
 
 
-def application(house: House, public: str = "", shared: bool = True) -> Starlette:
-    """The table over a house. `public` is where others reach it, if that is known."""
+def application(
+    house: House, public: str = "", shared: bool = True, names: Iterable[str] = (), monitor: str = ""
+) -> Starlette:
+    """The table over a house. `public` is where others reach it, if that is known; `names` are more names of it."""
     document = encode(openapi(ENDPOINTS, version()))
     limits = house.limits
     asked, made = (Buckets(limits.requests, limits.requests_at_once), Buckets(limits.new, limits.new_at_once))
+    drawn = Buckets(limits.pictures, limits.pictures_at_once)
     sockets: Counter[str] = Counter()  # by address
 
-    def limited(request: Request, new: bool) -> bool:
-        address = request.client.host if request.client else ""
-        return not asked.take(address) or (new and not made.take(address))
+    async def limited(request: Request, new: bool) -> bool:
+        address = address_of(request)
+        if not asked.take(address) or (new and not made.take(address)):
+            return True
+        return new and not await house.allows_new(address)
+
+    def too_many_pictures(request: Request) -> bool:
+        return not drawn.take(address_of(request))
 
     async def described(request: Request) -> Response:
         return Response(document, media_type="application/json")
 
     async def socket(websocket: WebSocket) -> None:
-        address = websocket.client.host if websocket.client else ""
-        too_many = sockets[address] >= limits.sockets_of_one and not _is_here(address)
+        address = address_of(websocket)
+        too_many = sockets[address] >= limits.sockets_of_one and not is_here(address)
         if too_many or sockets.total() >= limits.sockets:
             await websocket.accept()
             await websocket.close(TRY_AGAIN, "The house is full: try again later.")
@@ -103,8 +111,9 @@ def application(house: House, public: str = "", shared: bool = True) -> Starlett
             *routes(ENDPOINTS, house, limited),
             Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
             WebSocketRoute("/ws", socket),
-            *pictures.ROUTES,
+            *pictures.routes(too_many_pictures),
             Route("/art/{rest:path}", _nothing),
+            *watching.routes(house, monitor),
             Mount("/assets", Parts(directory=static / "assets", check_dir=False)),
             Route("/{rest:path}", page),
         ],
@@ -113,16 +122,8 @@ def application(house: House, public: str = "", shared: bool = True) -> Starlett
     app.state.house = house
     app.state.reachable = lambda request: reachable(request, public, shared)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, names=Names(public, shared, names))
     return app
-
-
-def _is_here(address: str) -> bool:
-    """Does a socket come from this machine?"""
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
 
 
 def reachable(request: Request, public: str, shared: bool) -> tuple[str, str]:
@@ -164,18 +165,25 @@ async def _nothing(request: Request) -> Response:
 
 
 class Guard:
-    """Headers on every answer, and no request from another site's page."""
+    """Headers on every answer, no request by a name that is not ours, and none from another site's page."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, names: Names) -> None:
+        self.app, self.names = app, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        refused = self.names.refused([value for name, value in scope["headers"] if name == b"host"])
         if scope["type"] == "http":
+            if refused:
+                await problem(421, refused)(scope, receive, _with_headers(scope, send))
+                return
             if scope["method"] not in ("GET", "HEAD") and _foreign(scope):
                 await problem(403, "This request comes from another site.")(scope, receive, _with_headers(scope, send))
                 return
             await self.app(scope, receive, _with_headers(scope, send))
-        elif scope["type"] == "websocket" and _foreign(scope):
+        elif refused or _foreign(scope):
             await receive()
             await send({"type": "websocket.close", "code": 4403})
         else:

@@ -28,6 +28,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     cards: str
     visibility: Literal["listed", "link"]
     owner: str
+    secret: str = ""  # of which the chance of the match is made; only its hash is shown
+    hints: bool = False  # players may ask for hints
 
 
 class Sat(Entry, frozen=True, kw_only=True):
@@ -37,11 +39,42 @@ class Sat(Entry, frozen=True, kw_only=True):
     person: str = ""
     name: str = ""
     bot: str = ""
+    share: str = ""  # what the person adds to the secret, in tables that older servers opened
+    pledge: str = ""  # a hash of what they will add
+    called: bool = False  # the others have called the bot: the person plays on as soon as they are back
+
+
+class Wished(Entry, frozen=True, kw_only=True):
+    """Whether a bot may play for this person when they are away."""
+
+    bot: bool
+
+
+class Renamed(Entry, frozen=True, kw_only=True):
+    title: str
+
+
+class Sealed(Entry, frozen=True, kw_only=True):
+    """All seats are taken and every pledge is there to see: nobody changes seats any more, and shares are told."""
+
+    until: int  # then the match begins without those that are missing
+
+
+class Revealed(Entry, frozen=True, kw_only=True):
+    """The share that was pledged at a seat."""
+
+    seat: int
+    share: str
 
 
 class Started(Entry, frozen=True, kw_only=True):
-    seed: int
-    salt: str
+    """The chance of the match comes from the table's secret, or from a secret drawn now, if the table was opened
+    without one; in matches that older servers began, from a seed and its salt."""
+
+    rules: str = ""  # version of the rules; if empty, the one at the opening
+    seed: int = 0
+    salt: str = ""
+    secret: str = ""
 
 
 class Played(Entry, frozen=True, kw_only=True):
@@ -54,8 +87,10 @@ class Undid(Entry, frozen=True, kw_only=True):
 
 
 class Requested(Entry, frozen=True, kw_only=True):
-    what: Literal["undo", "end"]
+    what: Literal["undo", "end", "bot"]
     seat: int
+    about: int = -1  # the seat that a bot is to play for,
+    asked: list[int] = []  # and who is asked about it
 
 
 class Answered(Entry, frozen=True, kw_only=True):
@@ -79,11 +114,19 @@ class Ended(Entry, frozen=True, kw_only=True):
     reason: Literal["conceded", "agreed"]
 
 
+class Continued(Entry, frozen=True, kw_only=True):
+    """The same people play again, at another table."""
+
+    table: str
+
+
 class Closed(Entry, frozen=True):
     """The table is gone: nobody had begun to play."""
 
 
-AnyEntry = Opened | Sat | Started | Played | Undid | Requested | Answered | Conceded | Spoke | Ended | Closed
+Seated = Opened | Sat | Wished | Renamed | Sealed | Revealed | Started | Continued | Closed
+Happened = Played | Undid | Requested | Answered | Conceded | Spoke | Ended
+AnyEntry = Seated | Happened
 
 Kind = TypeVar("Kind", bound=Entry)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -11,11 +12,13 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.websockets import WebSocket
 
 from boargame.table import protocol
+from boargame.table.door import TOO_SLOW, neighbourhood
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
-from boargame.table.store import NOT_STORED, StoreFailed
+from boargame.table.store import StoreFailed, again_if_overtaken
 from boargame.table.wall import encode
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ STATUS = {
     "cannot_undo": 409, "too_long": 413, "too_fast": 429,
 }  # fmt: skip
 NO_PERSON = 401
+TOO_FAST = "Too fast: wait a moment, then try again."
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
@@ -84,7 +88,10 @@ class Endpoint:
         return re.findall(r"{(\w+)}", self.path)
 
 
-def routes(endpoints: list[Endpoint], house: House, limited: Callable[[Request, bool], bool]) -> list[Route]:
+Limited = Callable[[Request, bool], Awaitable[bool]]
+
+
+def routes(endpoints: list[Endpoint], house: House, limited: Limited) -> list[Route]:
     """A route for each path; what it does not offer is answered by 405."""
     found: dict[str, dict[str, Endpoint]] = {}
     for endpoint in endpoints:
@@ -92,21 +99,21 @@ def routes(endpoints: list[Endpoint], house: House, limited: Callable[[Request, 
     return [Route(path, _route(ways, house, limited), methods=METHODS) for path, ways in found.items()]
 
 
-def _route(ways: dict[str, Endpoint], house: House, limited: Callable[[Request, bool], bool]) -> Any:
+def _route(ways: dict[str, Endpoint], house: House, limited: Limited) -> Any:
     async def answer(request: Request) -> Response:
         endpoint = ways.get("GET" if request.method == "HEAD" else request.method)
         if endpoint is None:
             return _not_offered(ways)
         try:
-            if limited(request, endpoint.new):
-                raise Refusal("too_fast", "Too fast: wait a moment, then try again.")
+            if await limited(request, endpoint.new):
+                raise Refusal("too_fast", TOO_FAST)
             return await _call(endpoint, house, request)
         except Refusal as refusal:
             return problem(STATUS[refusal.code], refusal.text)
         except NotKnown:
             return problem(NO_PERSON, "Say who you are first: send the token of a guest.")
-        except StoreFailed:
-            return problem(503, NOT_STORED)
+        except StoreFailed as failed:
+            return problem(503, failed.sentence)
 
     return answer
 
@@ -118,11 +125,11 @@ def _not_offered(ways: dict[str, Endpoint]) -> Response:
 
 
 async def _call(endpoint: Endpoint, house: House, request: Request) -> Response:
-    body = await _body(endpoint, house, request) if endpoint.takes else None
     person = await _person(house, request)
     if endpoint.person and person is None:
         raise NotKnown
-    answer = await endpoint.handler(Call(house, request, body, person))
+    body = await _body(endpoint, house, request) if endpoint.takes else None
+    answer = await again_if_overtaken(lambda: endpoint.handler(Call(house, request, body, person)))
     if isinstance(answer, Response):
         return answer
     if endpoint.gives is None:
@@ -144,15 +151,25 @@ async def _person(house: House, request: Request) -> Person | None:
 async def _body(endpoint: Endpoint, house: House, request: Request) -> Any:
     data = bytearray()
     try:
-        async for part in request.stream():
-            data += part
-            if len(data) > house.limits.body:
-                raise Refusal("too_long", f"That is too long: at most {house.limits.body} bytes.")
+        async with asyncio.timeout(house.limits.headers):
+            async for part in request.stream():
+                data += part
+                if len(data) > house.limits.body:
+                    raise Refusal("too_long", f"That is too long: at most {house.limits.body} bytes.")
         return msgspec.json.decode(bytes(data), type=endpoint.takes)
+    except TimeoutError:
+        raise Refusal("malformed", TOO_SLOW) from None
+    except RecursionError:
+        raise Refusal("malformed", "Not understood: it is nested too deeply.") from None
     except ClientDisconnect:
         raise Refusal("malformed", "The request ended too early.") from None
     except msgspec.DecodeError as error:
         raise Refusal("malformed", f"Not understood: {error}.") from None
+
+
+def address_of(asking: Request | WebSocket) -> str:
+    """Where a request comes from, as limits count it."""
+    return neighbourhood(asking.client.host) if asking.client else ""
 
 
 def problem(status: int, text: str) -> Response:

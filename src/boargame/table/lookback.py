@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from boargame.core import account as accounts
 from boargame.core.match import Match
 from boargame.table import protocol
 from boargame.table.refusal import Refusal
@@ -11,31 +10,34 @@ from boargame.table.story import Story
 from boargame.table.wall import Glance, Reader
 
 
-def moment(story: Story, plays: int, reader: Reader) -> protocol.Moment:
-    """The table as it was after a number of plays."""
+def moment(story: Story, step: int, reader: Reader) -> protocol.Moment:
+    """The table as it was after a number of plays that the reader saw made."""
     match = _begun(story)
-    if not 0 <= plays <= len(match.plays):
-        raise Refusal("unknown", f"You can look back to plays 0 to {len(match.plays)}.")
-    then = match.looking_back(plays)
-    last = then.plays[-1] if then.plays else None
-    return protocol.Moment(
-        play=plays,
-        plays=len(match.plays),
-        seat=last.seat if last else -1,
-        text=_openly(match, last, plays) if last else "",
-        scene=Glance(story, then, live=False).scene(reader),
-    )
+    steps = story.steps(reader, len(match.plays))
+    if not 0 <= step <= steps:
+        raise Refusal("unknown", f"You can look back to plays 0 to {steps}.")
+    plays = story.plays_at(reader, step)
+    seat, text = _made(story, match, plays)
+    then = match.looking_back(len(match.plays) if step == steps else plays)
+    return protocol.Moment(step, steps, seat, text, scene=Glance(story, then, live=False).scene(reader))
 
 
 def replay(story: Story, reader: Reader) -> protocol.Replay:
     match = _begun(story)
-    seats = [play.seat for play in match.plays]
+    steps = [story.steps(reader, plays) for plays in range(len(match.plays) + 1)]
+    seats = [_made(story, match, plays)[0] for plays in range(1, len(steps)) if steps[plays] > steps[plays - 1]]
     return protocol.Replay(
         table=story.table(set(), 0),
-        plays=len(match.plays),
-        lines=match.events(0, reader),
+        plays=steps[-1],
+        lines=story.lines(0, reader),
         marks=[i for i, seat in enumerate(seats) if i == 0 or seat != seats[i - 1]],
     )
+
+
+def account(match: Match, winners: list[int]) -> protocol.Account:
+    """What there is to tell of a match that is over."""
+    scores = accounts.curve(match)
+    return protocol.Account(accounts.sources(match), scores, accounts.turnings(match, scores, winners))
 
 
 def _begun(story: Story) -> Match:
@@ -44,6 +46,11 @@ def _begun(story: Story) -> Match:
     return story.match
 
 
-def _openly(match: Match, play: Any, plays: int) -> str:
-    """What a play was, unless it was made in secret and others still decide."""
-    return "" if match.is_secret(plays - 1) else str(play.action.text)
+def _made(story: Story, match: Match, plays: int) -> tuple[int, str]:
+    """Who made the last of some plays, and what it was. Of what several decided in secret the log says what came."""
+    if plays == 0:
+        return -1, ""
+    if story.state != "over" and match.ended_together(plays - 1):
+        return -1, "Everybody has decided"
+    last = match.plays[plays - 1]
+    return last.seat, last.action.text

@@ -20,6 +20,10 @@ MOST_DEVICES = 20
 """Tokens of one person; one more link forgets the oldest."""
 
 
+FRESH = 10.0
+"""Seconds after which a person is read again, if other processes may have renamed them or forgotten a device."""
+
+
 @dataclass
 class Person:
     id: str
@@ -28,9 +32,10 @@ class Person:
 
 
 class People:
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, shared: bool = False) -> None:
+        self._store, self._shared = store, shared
         self._known: dict[str, Person] = {}
+        self._read_at: dict[str, float] = {}  # when, if other processes may change something
 
     async def arrive(self, name: str) -> tuple[Person, str]:
         """A new guest, and their token."""
@@ -45,11 +50,15 @@ class People:
         id, _, secret = token.partition(".")
         person = await self.find(id)
         wanted = _hash(secret)
+        if self._shared and person and wanted not in person.hashes:  # it may come from a link that was just used
+            person = await self._read(id)
         known = person.hashes if person else [b""]
         matches = [hmac.compare_digest(wanted, hash) for hash in known]
         return person if person and any(matches) else None
 
     async def find(self, id: str) -> Person | None:
+        if self._shared and self._read_at.get(id, 0.0) < time.monotonic() - FRESH:
+            return await self._read(id)
         return self._known.get(id) or await self._read(id)
 
     async def _read(self, id: str) -> Person | None:
@@ -57,7 +66,9 @@ class People:
         if stored is None:
             return None
         person = self._known.setdefault(id, Person(id, stored.name))
-        person.hashes = stored.devices
+        person.name, person.hashes = stored.name, stored.devices
+        if self._shared:
+            self._read_at[id] = time.monotonic()
         return person
 
     async def rename(self, person: Person, name: str) -> None:

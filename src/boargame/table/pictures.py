@@ -6,6 +6,7 @@ A table shows a dozen of them at once, so each is drawn and packed once, as smal
 from __future__ import annotations
 
 import gzip
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -19,12 +20,13 @@ from boargame.art.palette import standalone
 from boargame.art.tight import tight
 from boargame.core import registry
 from boargame.core.companion import companion
-from boargame.table.http import problem
+from boargame.table.http import TOO_FAST, problem
 
 KEPT = {"cache-control": "public, max-age=86400"}
 AS_PACKED = KEPT | {"content-encoding": "gzip", "vary": "accept-encoding"}
 CROPS = ("full", "head")
 WEIGHTS = tuple("0123456789")
+Picture = Callable[[Request], Awaitable[Response]]
 
 
 class Portrait(NamedTuple):
@@ -111,9 +113,21 @@ def _svg(request: Request, packed: bytes) -> Response:
     return Response(gzip.decompress(packed), 200, KEPT, "image/svg+xml")
 
 
-ROUTES = [
-    Route("/art/icons.svg", sprite),
-    Route("/art/mascot.svg", mascot),
-    Route("/art/{game}/emblem.svg", emblem),
-    Route("/art/{game}/{set}/{card}.svg", portrait),
-]
+PATHS: dict[str, Picture] = {
+    "/art/icons.svg": sprite,
+    "/art/mascot.svg": mascot,
+    "/art/{game}/emblem.svg": emblem,
+    "/art/{game}/{set}/{card}.svg": portrait,
+}
+
+
+def routes(limited: Callable[[Request], bool]) -> list[Route]:
+    """Drawing takes time, so nobody may ask for any number of pictures."""
+
+    def slowly(drawn: Picture) -> Picture:
+        async def answer(request: Request) -> Response:
+            return problem(429, TOO_FAST) if limited(request) else await drawn(request)
+
+        return answer
+
+    return [Route(path, slowly(drawn)) for path, drawn in PATHS.items()]

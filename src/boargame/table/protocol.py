@@ -12,10 +12,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from boargame.core.account import Earning, Turning
+from boargame.core.chart import Chart, Mark, Row
 from boargame.core.journal import Line
+from boargame.learn.glance import AtAGlance, FirstSetup, Source, TurnStep
 
-PROTOCOL = 1
+PROTOCOL = 4
 """Rises when old clients could no longer talk to the server; they then ask for a reload."""
+
+NOT_PLAYING = "The match is not being played now."
+ASKED_ALREADY = "The others have already been asked."
+"""Sentences that the browser says, too, without asking."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -25,6 +32,8 @@ Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 Secret = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Share = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9]*$(?!\n)")]
+Pledge = Annotated[str, Meta(max_length=64, pattern=r"^([0-9a-f]{64})?$(?!\n)")]
 Spec = Annotated[str, Meta(min_length=1, max_length=60)]
 
 # -- what a browser says ---------------------------------------------------------------------------
@@ -41,6 +50,8 @@ class Hello(Ask, frozen=True):
     token: Annotated[str, Meta(max_length=100)] = ""
     since: Annotated[int, Meta(ge=-1)] = -1  # the last `seq` that was received here; -1: nothing
     seat: SeatNumber | None = None  # whose view to show, if you have several seats
+    help: bool = False  # as in `WantHelp`
+    shown: Annotated[int, Meta(ge=-1)] = -1  # as in `Shown`
 
 
 class Choose(Ask, frozen=True, tag="play"):
@@ -79,6 +90,20 @@ class Concede(Ask, frozen=True):
     seat: SeatNumber
 
 
+class CallBot(Ask, frozen=True, tag="bot"):
+    """Ask for a bot in the place of a player who is away. The others must agree."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Wish(Ask, frozen=True):
+    """Say whether a bot may play for you when you are away, without anybody being asked."""
+
+    id: Id
+    bot: bool
+
+
 class Say(Ask, frozen=True):
     id: Id
     text: Text
@@ -99,7 +124,34 @@ class Look(Ask, frozen=True):
     seat: SeatNumber
 
 
-Asked = Hello | Choose | Undo | Propose | Answer | Concede | Say | Why | Look
+class WantHelp(Ask, frozen=True, tag="help"):
+    """Somebody begins to look at the decisions of their seat, and wants help with them: `own.help` of every scene from
+    now on. Or nobody looks any more: help is work for the server, and not done for nobody."""
+
+    id: Id
+    wanted: bool
+
+
+class Shown(Ask, frozen=True):
+    """A page that shows what happens at a human pace has come to the scene of this version. Bots wait for it, though
+    not for ever. -1: it shows everything at once, and nobody need wait."""
+
+    id: Id
+    version: Annotated[int, Meta(ge=-1)]
+
+
+class WantHint(Ask, frozen=True, tag="hint"):
+    """Ask what a strong bot would do in your place. `Done` says that it is being thought about; the `Hint` comes when
+    it is ready, unless the table has changed by then."""
+
+    id: Id
+    seat: SeatNumber
+    version: Count  # of the scene that the question is in
+
+
+Asked = (
+    Hello | Choose | Undo | Propose | Answer | Concede | CallBot | Wish | Say | Why | Look | WantHelp | Shown | WantHint
+)
 
 # -- what the server says ---------------------------------------------------------------------------
 
@@ -131,7 +183,7 @@ class Refused(Tell, frozen=True):
 
 
 class Done(Tell, frozen=True):
-    """It is stored; `seq` is the entry it became."""
+    """It is stored, and what it changed has been sent; `seq` is that of the update which showed it."""
 
     id: str
     seq: int
@@ -142,6 +194,26 @@ class Reason(Tell, frozen=True):
     legal: bool
     text: str = ""
     rule: str = ""
+
+
+class Hinted(Struct, frozen=True):
+    """A choice, and what to expect of it."""
+
+    action: str  # its notation
+    chance: float  # of winning, 0 to 1
+    low: float  # at least, and
+    high: float  # at most: 95 % sure
+
+
+class Hint(Tell, frozen=True):
+    """The best choices, found with what the seat may know. Nobody else is told."""
+
+    id: str  # of the message that asked for it
+    version: int  # of the scene it is about
+    choices: list[Hinted]  # the best first; none: `text` says why
+    tried: int = 0  # how many ways to play on were tried
+    warming: bool = False  # the game was not compiled yet
+    text: str = ""  # how they compare, in a sentence
 
 
 class Said(Struct, frozen=True):
@@ -171,7 +243,7 @@ class Own(Struct, frozen=True):
     choices: list[Choice] = []
     draft: int = 0  # plays of an unfinished decision that can be taken back freely
     no_undo: str = ""  # why the last play cannot be taken back at all; empty: it can, or can be asked for
-    help: Any = None  # what the game's own board shows to that person (forecasts, prices), see show/board.py
+    help: Any | UnsetType = UNSET  # forecasts and prices, see show/board.py; missing while nobody looks
 
 
 class Group(Struct, frozen=True):
@@ -195,8 +267,8 @@ class Result(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """The table as a reader sees it now."""
 
-    version: int
-    plays: int
+    version: int  # rises with every change that this reader sees
+    plays: int  # that this reader saw made; what others decide together in secret is one, when all have decided
     to_act: list[int]
     waiting: str  # what the first of them is asked, for everybody to read
     turn: int  # whose turn it is, or -1
@@ -217,15 +289,21 @@ class Seat(Struct, frozen=True):
     person: str = ""  # public id of the person there, or of the one a bot stands in for
     online: bool = False
     conceded: bool = False
+    away: int = 0  # since when the person there is away, in seconds since 1970; 0: they are here
+    bot_from: int = 0  # from when on a bot may be asked for
+    wish: bool = False  # they have said that a bot may play for them when they are away
+    pledge: str = ""  # a hash of what this person adds to the chance of the match,
+    share: str = ""  # and that itself, once it has been told. If it has not when the match begins, it is left out
 
 
 class Request(Struct, frozen=True):
     """Something that others must agree to."""
 
     number: int
-    what: Literal["undo", "end"]
+    what: Literal["undo", "end", "bot"]
     seat: int
     waiting: list[int]  # seats that have not answered
+    about: int = -1  # the seat that a bot is to play for
 
 
 class Table(Struct, frozen=True):
@@ -245,9 +323,15 @@ class Table(Struct, frozen=True):
     watching: int  # spectators
     created: int
     changed: int
-    commitment: str = ""  # to the seed, from the start of the match on
+    commitment: str = ""  # to the server's secret, before anybody pledges a share
+    begins: int = 0  # all seats are taken: tell the share that you have pledged, before this second since 1970
     turn: str = ""  # where the match stands, in words
     to_act: list[int] = []  # seats that owe a decision
+    result: Result | UnsetType = UNSET  # once it is over
+    next: str = ""  # the table where the same people play again
+    note: str = ""  # why it cannot be played on, if so
+    hints: bool = False  # players may ask for hints: the owner allows them, or there are only bots to play against
+    warming: bool = False  # the game is being compiled; until then its bots think less
 
 
 class Welcome(Tell, frozen=True):
@@ -262,7 +346,7 @@ class Welcome(Tell, frozen=True):
 class Update(Tell, frozen=True):
     """What is new since the last one. `keep` says which lines of the log are still true: those below that number."""
 
-    seq: int
+    seq: int  # how many entries everybody has learned of, but for one; what is decided in secret is not counted
     keep: int
     lines: list[Line]
     table: Table | UnsetType = UNSET
@@ -271,7 +355,7 @@ class Update(Tell, frozen=True):
     seats: list[int] | UnsetType = UNSET  # your seats, if they have changed
 
 
-Says = Welcome | Update | Done | Refused | Reason
+Says = Welcome | Update | Done | Refused | Reason | Hint
 
 # -- the lobby, over HTTP ---------------------------------------------------------------------------
 
@@ -329,6 +413,7 @@ class BotLevel(Struct, frozen=True):
     level: str
     spec: str
     text: str
+    strength: dict[str, str] = {}  # its measured Elo and how sure that is, by the number of players
 
 
 class GameInfo(Struct, frozen=True):
@@ -341,12 +426,21 @@ class GameInfo(Struct, frozen=True):
     designers: list[str]
     cards: str  # the default set
     board: bool  # has a board of its own
+    lessons: int  # how many it has
 
 
 class GameDetails(GameInfo, frozen=True):
     options: list[Option]
     card_sets: list[CardSet]
     bots: list[BotLevel]
+    compiled: bool  # otherwise bots warm up while the first match begins
+
+
+class Happening(Struct, frozen=True):
+    """How a table stages a kind of log line; see core/words.py."""
+
+    part: Literal["plain", "cause", "turn", "grand"]
+    icon: str  # empty: the crest of who it is about
 
 
 class Faces(Struct, frozen=True):
@@ -354,6 +448,7 @@ class Faces(Struct, frozen=True):
 
     cards: dict[str, Any]
     printed: Any = None
+    happenings: list[Happening] | UnsetType = UNSET  # at a table: for every kind of log line
 
 
 class Paragraph(Struct, frozen=True):
@@ -382,6 +477,8 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     who: Literal["open", "me", "bot"]
     name: Name | None = None
     bot: Spec | None = None
+    pledge: Pledge = ""  # for you: SHA-256 of "boargame share " and a share, random letters and digits of your own
+    share: Share = ""  # the share itself, if you take the last seat and nobody else pledges; otherwise it is not kept
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -391,6 +488,51 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: Annotated[dict[str, str | int | bool], Meta(max_length=60)] = {}
     cards: Annotated[str, Meta(max_length=60)] = ""
     visibility: Literal["listed", "link"] = "link"
+    hints: bool = False  # may players ask for hints? Against bots alone they always may
+
+
+class NewPrint(Struct, frozen=True, forbid_unknown_fields=True):
+    """A box that is to be printed: for how many, with which cards and house rules, on what paper and how."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=60)]
+    players: Annotated[int, Meta(ge=0, le=16)] = 0  # 0: as many as can play
+    options: Annotated[dict[str, str | int | bool], Meta(max_length=60)] = {}
+    cards: Annotated[str, Meta(max_length=60)] = ""
+    paper: Literal["a4", "letter"] = "a4"
+    backs: Literal["none", "duplex", "gutterfold"] = "none"
+    ink: Literal["colour", "grey", "ink-saving"] = "colour"
+    booklet: bool = False  # the rulebook laid out for folding
+
+
+class Print(Struct, frozen=True):
+    id: str
+    doing: str  # what is being done now, in a few words
+    done: int  # in hundredths; at 100 the documents are there
+    error: str = ""  # why there will be none
+
+
+class NewTitle(Struct, frozen=True, forbid_unknown_fields=True):
+    title: Title
+
+
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """You play again."""
+
+    sit: bool = True  # take your seats; otherwise you sit down yourself, with pledges
+    share: Share = ""  # of older pages: it is not used
+
+
+class ToldShare(Struct, frozen=True, forbid_unknown_fields=True):
+    """The share that you have pledged, when all seats are taken."""
+
+    share: Share
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which seat you take; bots take the others."""
+
+    seat: SeatNumber
+    bot: Spec | None = None
 
 
 class Invite(Struct, frozen=True):
@@ -406,13 +548,21 @@ class Tables(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The table as it was after a number of plays."""
+    """The table as it was after a number of plays, counted as in `Scene`."""
 
     play: int
     plays: int  # how many there are in all
     seat: int  # who made the last of them, or -1
     text: str  # what it was
     scene: Scene
+
+
+class Account(Struct, frozen=True):
+    """What there is to tell of a match that is over."""
+
+    sources: list[Earning]  # of everybody's points
+    curve: list[list[int]]  # the scores after every play, from before the first
+    turnings: list[Turning]  # what decided it
 
 
 class Replay(Struct, frozen=True):
@@ -424,10 +574,74 @@ class Replay(Struct, frozen=True):
     marks: list[int]  # the plays at which a turn begins
 
 
+# -- learning ---------------------------------------------------------------------------------------
+
+
+class LessonInfo(Struct, frozen=True):
+    id: str
+    title: str
+    idea: str
+    minutes: int
+    pages: int
+
+
+class Teaching(Struct, frozen=True):
+    """What teaches a game."""
+
+    lessons: list[LessonInfo]
+    glance: AtAGlance | None
+
+
+class Answered(Struct, frozen=True):
+    """A passage that answers a question."""
+
+    kind: Literal["rule", "glance", "lesson"]
+    id: str  # of the rule or the lesson
+    heading: str
+    text: str
+
+
+class LessonSteps(Struct, frozen=True, forbid_unknown_fields=True):
+    """The steps somebody took in a lesson so far: plays, and NEXT for a page that is only read."""
+
+    steps: Annotated[list[Notation], Meta(max_length=300)]
+    name: Annotated[str, Meta(max_length=24)] = ""  # of the learner
+    why: Annotated[str, Meta(max_length=80)] = ""  # also say why this cannot be played
+
+
+class LessonPage(Struct, frozen=True):
+    """Where these steps lead."""
+
+    number: int
+    pages: int
+    text: str  # with light marks
+    point: list[str]  # places and parts of the board, by the names it gives them
+    tab: str  # on a phone: the tab that shows them
+    picture: str  # "points", "chart", "box", a card's id, or nothing
+    ask: str  # what is suggested; empty: there is only something to read
+    why: str
+    do: str  # its notation, as far as it has not been played
+    said: str  # to what was played last
+    trying: bool  # another play than the suggested one was made: it can be taken back
+    over: bool
+    opened: int  # how many steps led to this page
+    before: int  # and to the one before; -1: there is none
+    news: list[Line]
+    table: Table
+    scene: Scene
+    reason: Reason | None = None  # why the play that was asked for is not possible
+
+
+NEXT = "next page"
+"""The step that turns a page."""
+
+
 decode = msgspec.json.Decoder(Asked).decode
 
 WIRE = (
     *(Asked, Says, NewGuest, Guest, Identity, PersonalLink, Claim, GameInfo, GameDetails, Faces, Rules),
-    *(NewSeat, NewTable, Invite, Tables, Moment, Replay, Problem),
+    *(NewSeat, NewTable, NewTitle, NewPrint, Print, Rematch, ToldShare, PlayOn, Invite),
+    *(Tables, Moment, Account, Replay, Problem),
+    *(Teaching, Answered, LessonSteps, LessonPage, Chart, Mark, Row, FirstSetup, Source, TurnStep),
 )
 """Everything that crosses the wire, for the generated types."""

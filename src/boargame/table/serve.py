@@ -9,15 +9,24 @@ import socket
 import sys
 import threading
 import webbrowser
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import uvicorn
 
+from boargame.bots.own import found
 from boargame.table.app import application
+from boargame.table.door import door
 from boargame.table.house import House
 from boargame.table.limits import Limits
-from boargame.table.sqlite import SqliteStore
+from boargame.table.logs import as_json
+from boargame.table.stores import is_database, open_house, said
+
+try:
+    import resource
+except ImportError:  # not on every system
+    resource = None  # type: ignore[assignment]
 
 PORT = 8642
 TRIES = 20
@@ -31,9 +40,16 @@ class Settings:
     data: Path | None = None
     browser: bool = True
     url: str = ""  # where others reach it, behind a proxy
+    names: Sequence[str] = ()  # more names by which it may be called
+    proxy: str = ""  # the address of a proxy that says truly where requests come from
     limits: Limits | None = None
     pace: float = 0.2
     compiles: bool = True
+    own_bots: Sequence[str] = ()  # specs of bots to be offered beside the levels
+    store: str = ""  # the address of a database, instead of a folder
+    workers: int = 1  # processes that serve the same port
+    logs: str = ""  # how to write what happens: "json", or for people
+    monitor: str = ""  # an address, beside this machine's, that may read the figures
 
 
 def data_folder() -> Path:
@@ -46,20 +62,51 @@ def data_folder() -> Path:
 
 def run(settings: Settings) -> int:
     """Serve until Ctrl-C."""
-    listening = _listen(settings)
-    port = listening.getsockname()[1]
-    folder = settings.data or data_folder()
-    house = House(SqliteStore(folder), settings.limits, settings.pace, settings.compiles)
-    network = f"http://{lan_address()}:{port}" if settings.share else ""
-    app = application(house, settings.url or network, settings.share or bool(settings.url))
-    here = f"http://{LOOPBACK}:{port}"
-    _greet(here, settings.url or network, folder)
-    if settings.browser:
-        threading.Timer(0.5, _open, [here]).start()
-    rarely_collect()
-    server = uvicorn.Server(config(app, house.limits))
-    server.run(sockets=[listening])
+    for spec in settings.own_bots:
+        found(spec)  # a mistake is refused before anything is opened
+    if settings.store and settings.data:
+        raise ValueError("--store and --data do not go together: leave out one of them")
+    if settings.workers > 1:
+        if not is_database(settings.store):
+            raise ValueError("several processes need a database that they can share: name one with --store")
+        from boargame.table import workers
+
+        return workers.run(settings)
+    serve(settings, listen(settings), greets=True)
     return 0
+
+
+def where(settings: Settings) -> str:
+    """Where tables are kept: a folder, or the address of a database."""
+    return settings.store or str(settings.data or data_folder())
+
+
+def serve(settings: Settings, listening: socket.socket, greets: bool = False) -> None:
+    """Serve in this process."""
+    if settings.logs == "json":
+        as_json()
+    port = listening.getsockname()[1]
+    limits, _ = as_far_as_files_go(settings.limits or Limits())
+    store, others = open_house(where(settings))
+    house = House(
+        store, limits, settings.pace, settings.compiles, settings.own_bots, others, thinkers(settings.workers)
+    )
+    public = settings.url or _network(settings, port)
+    app = application(house, public, settings.share or bool(settings.url), settings.names, settings.monitor)
+    if greets:
+        greet(settings, port)
+    rarely_collect()
+    server = uvicorn.Server(config(app, house.limits, settings.proxy))
+    server.run(sockets=[listening])
+
+
+def thinkers(processes: int) -> int | None:
+    """How many bots may think at once in each of these processes; None: as many as is usual for one."""
+    return max(1, (os.cpu_count() or 2) // processes) if processes > 1 else None
+
+
+def _network(settings: Settings, port: int) -> str:
+    return f"http://{lan_address()}:{port}" if settings.share else ""
 
 
 def rarely_collect() -> None:
@@ -70,16 +117,41 @@ def rarely_collect() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-def config(app: object, limits: Limits) -> uvicorn.Config:
+FILES_OF_OUR_OWN = 200
+"""Descriptors for everything but sockets."""
+
+
+def as_far_as_files_go(limits: Limits) -> tuple[Limits, str]:
+    """Limits that the system's limit of open files allows, which is raised as far as may be; and what to say of it."""
+    if resource is None:
+        return limits, ""
+    wanted = limits.sockets + FILES_OF_OUR_OWN
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return limits, ""
+    sockets = max(soft - FILES_OF_OUR_OWN, soft // 2)
+    return replace(limits, sockets=sockets), (
+        f"At most {sockets} pages can be open at once: this system allows {soft} files (see `ulimit -n`)."
+    )
+
+
+def config(app: object, limits: Limits, proxy: str = "") -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
+        http=door(limits, proxy),
+        proxy_headers=bool(proxy),  # anybody can write such headers: they are believed only from a proxy that was named
+        forwarded_allow_ips=proxy or None,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        log_level=logging.WARNING,
+        log_level=logging.ERROR,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
@@ -87,17 +159,24 @@ def config(app: object, limits: Limits) -> uvicorn.Config:
     )
 
 
-def _listen(settings: Settings) -> socket.socket:
-    """The port that was asked for, or the first free one from the usual on."""
+def listen(settings: Settings, here: bool = False) -> socket.socket:
+    """The port that was asked for, or the first free one from the usual on. Where several processes serve it, each has
+    a socket of its own; the one that starts them only holds the port."""
+    several = settings.workers > 1
     host = "0.0.0.0" if settings.share else LOOPBACK
     ports = [settings.port] if settings.port is not None else list(range(PORT, PORT + TRIES))
     reason = ""
     for port in ports:
         listening = socket.socket()
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if several:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         try:
+            if several and not here:
+                _check_free(host, port)
             listening.bind((host, port))
-            listening.listen()  # a client that comes before the server is up waits
+            if here or not several:
+                listening.listen()  # a client that comes before the server is up waits
         except OSError as error:
             listening.close()
             reason = (error.strerror or "cannot be used").lower()
@@ -120,9 +199,24 @@ def lan_address() -> str:
             return LOOPBACK
 
 
-def _greet(here: str, public: str, folder: Path) -> None:
+def _check_free(host: str, port: int) -> None:
+    """A port that another server of several processes uses could be shared by mistake."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind((host, port))
+
+
+def greet(settings: Settings, port: int) -> None:
+    """Say where the table is, and show it."""
+    here, public = f"http://{LOOPBACK}:{port}", settings.url or _network(settings, port)
     print(f"Boargame is open at {here}" + (f" and, for friends, at {public}" if public else ""))
-    print(f"Tables are kept in {folder}. Ctrl-C stops the server; every move is stored.", flush=True)
+    if note := as_far_as_files_go(settings.limits or Limits())[1]:
+        print(note)
+    processes = f", {settings.workers} processes serve them" if settings.workers > 1 else ""
+    kept = f"Tables are kept in {said(where(settings))}{processes}."
+    print(f"{kept} Ctrl-C stops the server; every move is stored.", flush=True)
+    if settings.browser:
+        threading.Timer(0.5, _open, [here]).start()
 
 
 def _open(url: str) -> None:

@@ -5,7 +5,7 @@ A game's folder `show` may hold `board.py` with
     TYPES                       the classes its board is made of, for the generated types
     faces(seen)                 what is printed: a dictionary of cards by id, and what is printed on the board
     board(seen)                 what its own board in the client draws
-    help_for(seen, seat)        optional: forecasts and prices for a seat that decides
+    help_for(seen, seat)        optional: forecasts and prices for a seat that decides, for a person who is looking
     where(seen)                 optional: how far the match is, in a few words
 
 Without it the client's generic board draws the view.
@@ -38,18 +38,20 @@ def board(match: Match, seen: Seen) -> Any:
 def faces(match: Match) -> protocol.Faces:
     """What is printed on the cards of a match."""
     own = own_board(match.game)
-    if own is None:
-        return protocol.Faces({})
-    cards, printed = own.faces(match.seen(None))
-    return protocol.Faces(cards, printed)
+    cards, printed = own.faces(match.seen(None)) if own else ({}, None)
+    return protocol.Faces(cards, printed, happenings(match.game))
 
 
-def own(match: Match, seen: Seen, seat: int) -> protocol.Own:
-    """What the person who decides for a seat sees."""
+def happenings(game: Game) -> list[protocol.Happening]:
+    """How each kind of its log lines is staged."""
+    return [protocol.Happening(kind.staged.part.value, kind.staged.icon) for kind in game.events]
+
+
+def own(match: Match, seat: int) -> protocol.Own:
+    """What the person who decides for a seat sees, but for help."""
     if seat not in match.to_act:
         return protocol.Own(seat, "", draft=0, no_undo=match.no_undo(seat))
     asked = match.asked(seat)
-    module = own_board(match.game)
     return protocol.Own(
         seat=seat,
         question=asked.text,
@@ -57,8 +59,13 @@ def own(match: Match, seen: Seen, seat: int) -> protocol.Own:
         choices=[protocol.Choice(action.notation, action.text, action.rule) for action in match.legal(seat)],
         draft=match.draft(seat),
         no_undo=match.no_undo(seat),
-        help=module.help_for(seen.by(seat), seat) if hasattr(module, "help_for") else None,
     )
+
+
+def help_for(match: Match, seen: Seen, seat: int) -> Any:
+    """Help with the decision of a seat; None if the game has none."""
+    module = own_board(match.game)
+    return module.help_for(seen.by(seat), seat) if hasattr(module, "help_for") else None
 
 
 def where(match: Match) -> str:

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from boargame.table import asking, protocol
+from boargame.table import absence, asking, figures, protocol
+from boargame.table.hinting import Hinting
 from boargame.table.limits import Bucket, Limits
 from boargame.table.refusal import Refusal
 from boargame.table.room import Room
-from boargame.table.store import NOT_STORED, StoreFailed
+from boargame.table.store import StoreFailed, again_if_overtaken
 from boargame.table.story import ALL
-from boargame.table.wall import Reader, encode
+from boargame.table.wall import Reader, View, encode
 
 if TYPE_CHECKING:
     from boargame.table.house import House
@@ -34,27 +35,38 @@ log = logging.getLogger("boargame.table")
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, limits: Limits, person: str, reader: Reader) -> None:
-        self.person, self.reader = person, reader
+    def __init__(self, socket: WebSocket, limits: Limits, person: str, hello: protocol.Hello) -> None:
+        self.person, self.reader, self.helped, self.shown = person, hello.seat, hello.help, hello.shown
         self.kept, self.said = ALL, 0
         self.table_number = self.scene_number = -1
         self.listening = self.leaving = False
         self.sending_since = 0.0  # when the message that is being sent was handed over; 0: none
         self._socket, self._limits = socket, limits
-        self._replies: deque[bytes] = deque()
+        self._first: deque[bytes] = deque()  # what is said before anything else,
+        self._replies: deque[bytes] = deque()  # and what is said after the changes that it is about
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._overflow = False
+        self.hinting: Hinting | None = None
         self._sender: asyncio.Task[None] | None = None
+
+    @property
+    def view(self) -> View:
+        return View(self.reader, self.helped and self.reader is not None)
+
+    def still_shows(self, version: int) -> bool:
+        """Is a player's page still busy showing what led to a scene? A page that nobody looks at is not waited for."""
+        return self.helped and self.reader is not None and 0 <= self.shown < version
 
     def wake(self) -> None:
         if not self._news.done():
             self._news.set_result(None)
 
-    def reply(self, answer: protocol.Says) -> None:
-        if len(self._replies) >= self._limits.replies:
+    def reply(self, answer: protocol.Says, first: bool = False) -> None:
+        """Who hears that something is done has seen what it changed: replies come after that, unless they are first."""
+        if len(self._first) + len(self._replies) >= self._limits.replies:
             self._overflow = True
         else:
-            self._replies.append(encode(answer))
+            (self._first if first else self._replies).append(encode(answer))
         self.wake()
 
     @property
@@ -85,10 +97,13 @@ class Connection:
         while not self._overflow:
             await self._news
             self._news = asyncio.get_running_loop().create_future()
-            while self._replies:
-                await self._send(self._replies.popleft())
+            while self._first:
+                await self._send(self._first.popleft())
+            replies = len(self._replies)
             if (update := room.wall.update_for(self)) is not None:
                 await self._send(update)
+            for _ in range(replies):
+                await self._send(self._replies.popleft())
 
     async def _send(self, message: bytes) -> None:
         self.sending_since = time.monotonic()
@@ -105,29 +120,35 @@ async def serve(socket: WebSocket, house: House) -> None:
         if hello.token and person is None:
             await socket.close(NO_PERSON, "This server does not know that token.")
             return
+        if person and house.pages[person.id] >= house.limits.sockets_of_person:
+            await socket.close(TRY_AGAIN, "You have too many pages open: close some of them.")
+            return
         room = await house.room(hello.table)
-        connection = Connection(socket, house.limits, person.id if person else "", hello.seat)
+        connection = Connection(socket, house.limits, person.id if person else "", hello)
+        connection.reply(await room.join(connection, hello.since), first=True)
     except WebSocketDisconnect:
+        return
+    except StoreFailed as failed:
+        await socket.close(TRY_AGAIN, failed.sentence)
         return
     except Refusal as refusal:
         await socket.close(NO_TABLE if refusal.code == "unknown" else NO_HELLO, refusal.text)
         return
-    await _converse(socket, house, room, connection, hello.since)
+    await _converse(socket, house, room, connection)
 
 
 async def _greeting(socket: WebSocket, limits: Limits) -> protocol.Hello:
     try:
         async with asyncio.timeout(limits.greeting):
             hello = protocol.decode(await socket.receive_text())
-    except (msgspec.DecodeError, TimeoutError, KeyError, UnicodeError):
+    except (msgspec.DecodeError, RecursionError, TimeoutError, KeyError, UnicodeError):
         raise Refusal("malformed", "Say hello first.") from None
     if not isinstance(hello, protocol.Hello):
         raise Refusal("malformed", "Say hello first.")
     return hello
 
 
-async def _converse(socket: WebSocket, house: House, room: Room, connection: Connection, since: int) -> None:
-    connection.reply(await room.join(connection, since))
+async def _converse(socket: WebSocket, house: House, room: Room, connection: Connection) -> None:
     house.watch(connection, socket)
     sender = connection.start(room)
     receiver = asyncio.create_task(_listen(socket, house, room, connection))
@@ -136,6 +157,8 @@ async def _converse(socket: WebSocket, house: House, room: Room, connection: Con
     finally:
         connection.leaving = True
         sender.cancel()
+        if connection.hinting:
+            connection.hinting.stop()
         if connection.listening:  # a message that is being carried out is carried out to its end
             receiver.cancel()
         ended = await asyncio.gather(sender, receiver, return_exceptions=True)
@@ -154,7 +177,7 @@ async def _part(socket: WebSocket, limits: Limits, code: int) -> None:
 
 async def _listen(socket: WebSocket, house: House, room: Room, connection: Connection) -> int:
     """Answer messages until the reader leaves; the code to close with."""
-    bucket = Bucket(house.limits.messages, house.limits.messages_at_once)
+    own = Bucket(house.limits.messages, house.limits.messages_at_once)
     malformed = 0
     while not connection.leaving:
         connection.listening = True
@@ -164,7 +187,7 @@ async def _listen(socket: WebSocket, house: House, room: Room, connection: Conne
             return 1000
         finally:
             connection.listening = False
-        if not bucket.take():
+        if not (house.talk.take(connection.person) if connection.person else own.take()):
             connection.reply(protocol.Refused(_id_of(text), "too_fast", "Too fast: wait a moment, then try again."))
             malformed += 1
         else:
@@ -175,7 +198,7 @@ async def _listen(socket: WebSocket, house: House, room: Room, connection: Conne
 
 
 async def _understand(house: House, room: Room, connection: Connection, text: str) -> bool:
-    """Carry out a message and answer it before its changes are sent; whether it could be understood."""
+    """Carry out a message and answer it; whether it could be understood."""
     answer = await _answer(house, room, connection, text)
     connection.reply(answer)
     return not (isinstance(answer, protocol.Refused) and answer.code == "malformed")
@@ -184,6 +207,8 @@ async def _understand(house: House, room: Room, connection: Connection, text: st
 async def _answer(house: House, room: Room, connection: Connection, text: str) -> protocol.Says:
     try:
         ask = protocol.decode(text)
+    except RecursionError:
+        return protocol.Refused("", "malformed", "Not understood: it is nested too deeply.")
     except msgspec.DecodeError as error:
         return protocol.Refused(_id_of(text), "malformed", f"Not understood: {error}.")
     if isinstance(ask, protocol.Hello):
@@ -192,31 +217,58 @@ async def _answer(house: House, room: Room, connection: Connection, text: str) -
         return await _carry_out(house, room, connection, ask)
     except Refusal as refusal:
         return protocol.Refused(ask.id, refusal.code, refusal.text, refusal.rule)  # type: ignore[arg-type]
-    except StoreFailed:
+    except StoreFailed as failed:
         log.exception("table %s: a message could not be stored", room.id[:4])
-        return protocol.Refused(ask.id, "not_now", NOT_STORED)
+        return protocol.Refused(ask.id, "not_now", failed.sentence)
     except (LookupError, ValueError) as error:
         return protocol.Refused(ask.id, "unknown", _sentence(error))
 
 
-Changes = protocol.Choose | protocol.Undo | protocol.Propose | protocol.Answer | protocol.Concede | protocol.Say
-Ask = Changes | protocol.Why | protocol.Look
+Changes = (
+    protocol.Choose
+    | protocol.Undo
+    | protocol.Propose
+    | protocol.Answer
+    | protocol.Concede
+    | protocol.CallBot
+    | protocol.Wish
+    | protocol.Say
+)
+Ask = Changes | protocol.Why | protocol.Look | protocol.WantHelp | protocol.Shown | protocol.WantHint
 
 
 async def _carry_out(house: House, room: Room, connection: Connection, ask: Ask) -> protocol.Says:
     person = connection.person
     if isinstance(ask, protocol.Why):
-        return asking.why(room.story, person, ask)
+        async with room.alone() as story:
+            return asking.why(story, person, ask)
     if isinstance(ask, protocol.Look):
         await room.look(connection, ask.seat)
         return protocol.Done(ask.id, room.wall.seq)
+    if isinstance(ask, protocol.WantHelp):
+        await room.help(connection, ask.wanted)
+        return protocol.Done(ask.id, room.wall.seq)
+    if isinstance(ask, protocol.Shown):
+        room.has_shown(connection, ask.version)
+        return protocol.Done(ask.id, room.wall.seq)
     if not person:
         raise Refusal("not_yours", "You are watching: take a seat first.")
-    async with room.lock:
-        before = room.story.answered.get((person, ask.id))
-        if before is not None:
-            return protocol.Done(ask.id, before)
-        return protocol.Done(ask.id, await _change(house, room, person, ask))
+    if isinstance(ask, protocol.WantHint):
+        connection.hinting = connection.hinting or Hinting(room, person, connection.reply)
+        async with room.changing():
+            connection.hinting.want(ask)
+        return protocol.Done(ask.id, room.wall.seq)
+
+    async def change() -> protocol.Done:
+        async with room.changing():
+            before = room.story.answered.get((person, ask.id))
+            return protocol.Done(ask.id, await _change(house, room, person, ask) if before is None else before)
+
+    began = time.perf_counter()
+    done = await again_if_overtaken(change)
+    if isinstance(ask, protocol.Choose):
+        figures.HERE.shown.add(time.perf_counter() - began)
+    return done
 
 
 async def _change(house: House, room: Room, person: str, ask: Changes) -> int:
@@ -231,6 +283,10 @@ async def _change(house: House, room: Room, person: str, ask: Changes) -> int:
             return await asking.answer(room, person, ask)
         case protocol.Concede():
             return await asking.concede(room, person, ask)
+        case protocol.CallBot():
+            return await absence.call_bot(room, person, ask)
+        case protocol.Wish():
+            return await absence.wish(room, person, ask)
         case protocol.Say():
             known = await house.people.find(person)
             assert known is not None

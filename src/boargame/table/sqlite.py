@@ -16,7 +16,9 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from boargame.table.store import Store, StoredPerson, StoreFailed, Summary
+from boargame.table.folder import TAIL, Folder
+from boargame.table.moving import PARTS, MovableStore
+from boargame.table.store import Overtaken, Snapshot, StoredPerson, StoreFailed, Summary, Unreadable
 
 FILE = "boargame.sqlite"
 
@@ -28,6 +30,9 @@ create table if not exists tables (
   id text primary key, state text not null, listed integer not null, changed integer not null, summary blob not null
 ) strict, without rowid;
 create index if not exists tables_listed on tables (listed, state, changed);
+create table if not exists snapshots (
+  "table" text primary key, data blob not null
+) strict, without rowid;
 create table if not exists members (
   person text not null, "table" text not null, primary key (person, "table")
 ) strict, without rowid;
@@ -40,8 +45,19 @@ create table if not exists devices (
 create table if not exists links (
   hash blob primary key, person text not null, expires integer not null
 ) strict, without rowid;
+create table if not exists origins (
+  "table" text primary key, origin blob not null
+) strict, without rowid;
+create index if not exists origins_tables on origins (origin, "table");
+create table if not exists house (
+  name text primary key, value any not null
+) strict, without rowid;
+insert or ignore into house values ('key', randomblob(32)), ('commits', 0);
 pragma user_version = 1;
 """
+VERSION = 1
+FIRST = {"entries", "tables", "members", "people", "devices", "links"}
+"""Tables that every file of ours has had from the beginning."""
 
 MOST_IN_A_COMMIT = 512
 
@@ -63,17 +79,22 @@ class _Write:
         if self.error is None:
             self.waiting.set_result(self.result)
         else:
-            self.waiting.set_exception(StoreFailed(f"could not be stored: {self.error}"))
+            taken = isinstance(self.error, sqlite3.IntegrityError) and "entries.seq" in str(self.error)
+            kind = Overtaken if taken else StoreFailed
+            self.waiting.set_exception(kind(f"could not be stored: {self.error}"))
 
 
-class SqliteStore(Store):
+class SqliteStore(MovableStore):
     """Reads in the caller's thread, writes in one thread of its own."""
 
     def __init__(self, folder: Path) -> None:
-        if folder.exists() and not folder.is_dir():
-            raise ValueError(f"{folder} is a file: tables need a folder")
-        folder.mkdir(parents=True, exist_ok=True)
-        self._reader, writer = _open(folder / FILE), _open(folder / FILE)
+        self._folder = Folder(folder)
+        try:
+            _check(folder / FILE, self._folder.promised())
+            self._reader, writer = _open(folder / FILE), _open(folder / FILE)
+        except BaseException:
+            self._folder.close()
+            raise
         self._queue: SimpleQueue[_Write | None] = SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._write_all, args=(writer,), name="store", daemon=True)
@@ -90,6 +111,7 @@ class SqliteStore(Store):
         members: Iterable[str] = (),
         summary: Summary | None = None,
         closed: bool = False,
+        origin: bytes = b"",
     ) -> None:
         rows = [(table, seq, data) for seq, data in enumerate(entries, first)]
         sat = [(person, table) for person in members]
@@ -97,6 +119,8 @@ class SqliteStore(Store):
         def work(database: sqlite3.Connection) -> None:
             database.executemany("insert into entries values (?, ?, ?)", rows)
             database.executemany("insert or ignore into members values (?, ?)", sat)
+            if origin:
+                database.execute("insert into origins values (?, ?)", (table, origin))
             if closed:
                 database.execute("delete from tables where id = ?", (table,))
             elif summary:
@@ -113,18 +137,47 @@ class SqliteStore(Store):
 
         await self._write(work)
 
-    async def entries(self, table: str) -> list[bytes]:
-        return [data for (data,) in self._read('select data from entries where "table" = ? order by seq', table)]
+    async def entries(self, table: str, since: int = 0) -> list[bytes]:
+        query = 'select data from entries where "table" = ? and seq >= ? order by seq'
+        return [data for (data,) in self._read(query, table, since)]
+
+    async def keep_snapshots(self, snapshots: Iterable[Snapshot]) -> None:
+        rows = [(new.table, new.data) for new in snapshots]
+        await self._write(lambda database: database.executemany("insert or replace into snapshots values (?, ?)", rows))
+
+    async def snapshot(self, table: str) -> bytes | None:
+        found = self._read('select data from snapshots where "table" = ?', table)
+        return found[0][0] if found else None
 
     async def tables_of(self, person: str, most: int) -> list[Summary]:
         query = """select id, state, listed, changed, summary from tables join members on "table" = id
                    where person = ? order by changed desc limit ?"""
         return _summaries(self._read(query, person, most))
 
-    async def listed_tables(self, most: int) -> list[Summary]:
-        query = """select id, state, listed, changed, summary from tables
-                   where listed = 1 and state != 'over' order by changed desc limit ?"""
-        return _summaries(self._read(query, most))
+    async def forget_table(self, table: str, person: str) -> None:
+        gone = 'delete from members where "table" = ? and person = ?'
+        await self._write(lambda database: database.execute(gone, (table, person)))
+
+    async def listed_tables(self, most: int, of_one: int) -> list[Summary]:
+        query = """select id, state, listed, changed, summary from (
+                     select tables.*, row_number() over (
+                       partition by coalesce(origin, id) order by changed desc
+                     ) as place
+                     from tables left join origins on "table" = id where listed = 1 and state != 'over'
+                   ) where place <= ? order by changed desc limit ?"""
+        return _summaries(self._read(query, of_one, most))
+
+    async def listed_from(self, origin: bytes) -> int:
+        query = """select count(*) from origins join tables on id = "table"
+                   where origin = ? and listed = 1 and state != 'over'"""
+        return int(self._read(query, origin)[0][0])
+
+    async def origin(self, table: str) -> bytes:
+        found = self._read('select origin from origins where "table" = ?', table)
+        return bytes(found[0][0]) if found else b""
+
+    async def key(self) -> bytes:
+        return bytes(self._read("select value from house where name = 'key'")[0][0])
 
     # -- people --------------------------------------------------------------------------------
 
@@ -163,10 +216,52 @@ class SqliteStore(Store):
 
         return await self._write(work)
 
+    # -- moving house --------------------------------------------------------------------------
+
+    async def rows(self, part: str, after: Sequence[Any] | None, most: int) -> list[tuple[Any, ...]]:
+        columns, key = _quoted(PARTS[part].columns), _quoted(PARTS[part].columns[: PARTS[part].key])
+        chosen = f"({key}) > ({_marks(after)})" if after is not None else "true"
+        if part == "house":
+            chosen += " and name = 'key'"  # what else there is belongs to the file
+        return self._read(f"select {columns} from {part} where {chosen} order by {key} limit ?", *(after or ()), most)
+
+    async def put_rows(self, part: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        new = "replace" if part == "house" else "ignore"  # a new file has drawn a key of its own
+        put = f"insert or {new} into {part} ({_quoted(PARTS[part].columns)}) values ({_marks(PARTS[part].columns)})"
+        await self._write(lambda database: database.executemany(put, rows))
+
+    async def last_key(self, part: str) -> tuple[Any, ...] | None:
+        key = PARTS[part].columns[: PARTS[part].key]
+        backwards = ", ".join(f'"{name}" desc' for name in key)
+        found = self._read(f"select {_quoted(key)} from {part} order by {backwards} limit 1")
+        return found[0] if found else None
+
+    async def let_go(self) -> None:
+        """It has none."""
+
+    async def keep_out(self) -> None:
+        """A folder has one process at a time anyway."""
+
+    async def copying(self) -> bytes:
+        found = self._read("select value from house where name = 'copying'")
+        return bytes(found[0][0]) if found else b""
+
+    async def copy_of(self, key: bytes) -> None:
+        await self._write(
+            lambda database: database.execute("insert or replace into house values ('copying', ?)", (key,))
+        )
+
     # -- reading and writing -------------------------------------------------------------------
 
+    @property
+    def waiting(self) -> int:
+        return self._queue.qsize()
+
     def _read(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        return self._reader.execute(query, values).fetchall()
+        try:
+            return self._reader.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise Unreadable(f"could not be read: {error}") from None
 
     async def _write(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         """Everything that `work` does, or nothing of it; returns what it returned, when that is on disk."""
@@ -179,11 +274,13 @@ class SqliteStore(Store):
         self._queue.put(None)
         self._thread.join()
         self._reader.close()
+        self._folder.close()
 
-    def _write_all(self, database: sqlite3.Connection) -> None:
+    def _write_all(self, database: Database) -> None:
         with closing(database):
             while writes := list(self._batch()):
                 _commit(database, writes)
+                self._folder.promise(database.commits)
                 if self._loop and not self._loop.is_closed():
                     self._loop.call_soon_threadsafe(_tell, writes)
 
@@ -199,19 +296,89 @@ class SqliteStore(Store):
             yield write
 
 
-def _open(file: Path) -> sqlite3.Connection:
+class Database(sqlite3.Connection):
+    """A connection that knows the number of its last commit."""
+
+    commits = 0
+
+
+def _check(file: Path, promised: int) -> None:
+    """Refuse a file that is not ours, or not all there; nothing of it is changed."""
+    if not file.exists() and not promised:
+        return
+    lost = (
+        f"{file} lacks commits that players were told of: {{}}. Put the missing file back, or remove {TAIL} to go on "
+        "with what is there"
+    )
+    if not file.exists():
+        raise ValueError(lost.format("it is missing"))
     try:
-        database = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=1)) as database:
+            (version,) = database.execute("pragma user_version").fetchone()
+            if version > VERSION:
+                raise ValueError(
+                    f"{file} comes from a newer Boargame: update this one, or choose another --data folder"
+                )
+            _check_tables(file, database)
+            if (commits := _commits(database)) < promised:
+                raise ValueError(lost.format(f"its write-ahead log ends at {commits} of {promised}"))
+    except sqlite3.Error as error:
+        raise ValueError(_sentence(file, error)) from None
+
+
+def _check_tables(file: Path, database: sqlite3.Connection) -> None:
+    there = {name for (name,) in database.execute("select name from sqlite_master where type = 'table'")}
+    if there and not there >= FIRST:
+        raise ValueError(f"{file} is no file of Boargame: choose another folder with --data")
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        fresh.executescript(SCHEMA)
+        for name in there & {name for (name,) in fresh.execute("select name from sqlite_master where type = 'table'")}:
+            if _columns(database, name) != _columns(fresh, name):
+                raise ValueError(
+                    f"{file} has been changed: its table {name!r} is not as Boargame makes it. Put a copy of the file "
+                    "back, or choose another folder with --data"
+                )
+
+
+def _columns(database: sqlite3.Connection, table: str) -> list[tuple[str, str]]:
+    rows = database.execute("select name, type from pragma_table_info(?) order by cid", (table,)).fetchall()
+    return [(str(name), str(kind)) for name, kind in rows]
+
+
+def _commits(database: sqlite3.Connection) -> int:
+    """How many commits there have been since they are counted."""
+    if not database.execute("select 1 from sqlite_master where name = 'house'").fetchone():
+        return 0
+    found = database.execute("select value from house where name = 'commits'").fetchone()
+    return int(found[0]) if found else 0
+
+
+def _sentence(file: Path, error: sqlite3.Error) -> str:
+    """What is wrong with a file, and what to do."""
+    advice = {
+        "locked": "close the program that uses it, then start again",
+        "readonly": "make it writable, or choose another folder with --data",
+        "full": "make room on the disk, then start again",
+        "malformed": "put a copy of the file back",
+    }
+    found = next((do for word, do in advice.items() if word in str(error)), "choose another folder with --data")
+    return f"{file} cannot be used: {error}; {found}"
+
+
+def _open(file: Path) -> Database:
+    try:
+        database = sqlite3.connect(file, isolation_level=None, check_same_thread=False, factory=Database)
+        database.execute("pragma busy_timeout = 5000")
         database.execute("pragma journal_mode = wal")
         database.execute("pragma synchronous = full")
-        database.execute("pragma busy_timeout = 5000")
         database.executescript(SCHEMA)
+        database.commits = _commits(database)
     except sqlite3.Error as error:
-        raise ValueError(f"{file} cannot be used: {error}") from None
+        raise ValueError(_sentence(file, error)) from None
     return database
 
 
-def _commit(database: sqlite3.Connection, writes: Sequence[_Write]) -> None:
+def _commit(database: Database, writes: Sequence[_Write]) -> None:
     """All writes in one commit; if that fails, each on its own, so that a bad one harms no other."""
     try:
         _run(database, writes)
@@ -223,12 +390,15 @@ def _commit(database: sqlite3.Connection, writes: Sequence[_Write]) -> None:
                 write.error = error
 
 
-def _run(database: sqlite3.Connection, writes: Iterable[_Write]) -> None:
+def _run(database: Database, writes: Iterable[_Write]) -> None:
     database.execute("begin immediate")
     try:
         for write in writes:
             write.result = write.work(database)
+        count = "update house set value = value + 1 where name = 'commits' returning value"
+        (commits,) = database.execute(count).fetchone()
         database.execute("commit")
+        database.commits = commits
     except BaseException:
         if database.in_transaction:
             database.execute("rollback")
@@ -242,6 +412,14 @@ def _tell(writes: Iterable[_Write]) -> None:
 
 
 # -- rows --------------------------------------------------------------------------------------
+
+
+def _quoted(names: Sequence[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def _marks(values: Sequence[Any]) -> str:
+    return ", ".join("?" * len(values))
 
 
 def _summarise(database: sqlite3.Connection, new: Summary) -> None:

@@ -1,23 +1,64 @@
 """The store: what the house keeps on disk, as the house would ask for it.
 
 A table is its entries in order; the number of an entry is unique at its table. A store also keeps a summary
-of each table for the lobby, who has ever sat where, the people, their devices and their personal links.
+of each table for the lobby, a snapshot that saves time when it is loaded, who has ever sat where, the people, their
+devices and their personal links.
 
 A write is stored completely or not at all, and is on disk when the call returns. `sqlite.py` is the store that every
-house has; another database is another class with these methods.
+house has; `postgres/` is one that several processes can share. The promises of both are tests/table/test_stores.py.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 NOT_STORED = "This could not be stored, so nothing has changed. Try again in a moment."
 
 
+NOT_READ = "This cannot be read: the file of this house is damaged. Its owner can put a copy back."
+
+
 class StoreFailed(RuntimeError):
     """Nothing of this write is stored."""
+
+    sentence = NOT_STORED
+
+
+class Unreadable(StoreFailed):
+    """Something that is stored cannot be read."""
+
+    sentence = NOT_READ
+
+
+class Unreachable(StoreFailed):
+    """The database does not answer. What was being written may be stored or not: who repeats it will learn."""
+
+    sentence = "The house cannot reach its database for the moment. Try again in a few seconds."
+
+
+class Overtaken(StoreFailed):
+    """Another process has stored an entry with that number before. Nothing of this write is stored."""
+
+    sentence = "Others were quicker, several times in a row. Look again, then choose."
+
+
+Result = TypeVar("Result")
+TRIES = 20
+"""How often somebody who was overtaken tries again."""
+
+
+async def again_if_overtaken(work: Callable[[], Awaitable[Result]]) -> Result:
+    """Do something, and do it again if another process was first: by then it has been read what the other one did, so
+    that the second try may also be refused."""
+    for _ in range(TRIES - 1):
+        try:
+            return await work()
+        except Overtaken:
+            continue
+    return await work()
 
 
 @dataclass(frozen=True)
@@ -29,6 +70,14 @@ class Summary:
     listed: bool
     changed: int  # seconds since 1970
     data: bytes  # the table as the protocol describes it
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table as it stood after some of its entries; see snapshots.py."""
+
+    table: str
+    data: bytes
 
 
 @dataclass(frozen=True)
@@ -50,25 +99,51 @@ class Store(ABC):
         members: Iterable[str] = (),
         summary: Summary | None = None,
         closed: bool = False,
+        origin: bytes = b"",
     ) -> None:
-        """Add entries to a table, numbered from `first`; a number that is taken is refused. With them come people who
-        have sat down, and a new summary if the old one is out of date. The lobby forgets a closed table."""
+        """Add entries to a table, numbered from `first`; if a number is taken, that is `Overtaken`. With them come
+        people who have sat down, and a new summary if the old one is out of date. The lobby forgets a closed table. A
+        new table comes with a hash of where it was opened from."""
 
     @abstractmethod
     async def summarise(self, summaries: Iterable[Summary]) -> None:
         """Replace the summaries of some tables."""
 
     @abstractmethod
-    async def entries(self, table: str) -> list[bytes]:
-        """All entries of a table in order; none if there is no such table."""
+    async def entries(self, table: str, since: int = 0) -> list[bytes]:
+        """The entries of a table in order, from a number on; none if there is no such table."""
+
+    @abstractmethod
+    async def keep_snapshots(self, snapshots: Iterable[Snapshot]) -> None:
+        """Replace the snapshots of some tables. Without them nothing is lost but time."""
+
+    @abstractmethod
+    async def snapshot(self, table: str) -> bytes | None:
+        """The last snapshot of a table, if there is one."""
 
     @abstractmethod
     async def tables_of(self, person: str, most: int) -> list[Summary]:
         """The tables where a person has sat, the latest change first."""
 
     @abstractmethod
-    async def listed_tables(self, most: int) -> list[Summary]:
-        """Tables that are open to all and not over, the latest change first."""
+    async def forget_table(self, table: str, person: str) -> None:
+        """A table is no longer among a person's, until they sit there again."""
+
+    @abstractmethod
+    async def listed_tables(self, most: int, of_one: int) -> list[Summary]:
+        """Tables that are open to all and not over, the latest change first; only some of those from one origin."""
+
+    @abstractmethod
+    async def listed_from(self, origin: bytes) -> int:
+        """How many such tables come from there."""
+
+    @abstractmethod
+    async def origin(self, table: str) -> bytes:
+        """The hash of where a table was opened from; empty if nobody knows."""
+
+    @abstractmethod
+    async def key(self) -> bytes:
+        """Secret bytes that are this store's own, and always the same: origins are hashed with them."""
 
     # -- people --------------------------------------------------------------------------------
 
@@ -91,6 +166,17 @@ class Store(ABC):
         """Use a link up: its person, who has one more device now, and loses the oldest if that is too many. None if
         there is no such link, or it has expired."""
 
+    # -- the end -------------------------------------------------------------------------------
+
     @abstractmethod
     def close(self) -> None:
+        """End at once."""
+
+    async def end(self) -> None:
         """Write what is waiting, then end."""
+        self.close()
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for a commit."""
+        return 0
