@@ -16,14 +16,17 @@ import pytest
 
 import boargame
 from boargame import cli
+from boargame.bots.shares import Share
+from boargame.bots.training.trainer import Progress, Trainer
+from boargame.bots.weights import read
 from boargame.core import engine, registry
 from boargame.lab.simulate import Simulation
 from boargame.table import serve
-from boargame.terminal import warmup
+from boargame.terminal import learning, warmup
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
 HOME = Path(boargame.__file__).parents[1]
-COMMANDS = ("serve", "games", "rules", "play", "simulate", "check", "warmup", "bench")
+COMMANDS = ("serve", "games", "rules", "play", "simulate", "check", "warmup", "train", "lab", "print", "bench")
 
 
 class Answer(NamedTuple):
@@ -252,6 +255,30 @@ def test_simulate(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert data == simulated(boargame.game(SNOUTS), 2, 10, "greedy", 5, report=lambda done: None).summary()
 
 
+@pytest.mark.parametrize(("wins", "kept"), [(70, True), (55, False)])
+def test_train_keeps_only_what_is_surely_better(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wins: int, kept: bool
+) -> None:
+    """In the game's own folder; a file that is named gets it in any case."""
+
+    def learnt(trainer: Trainer, report: Callable[[Progress], None]) -> dict[int, Share]:
+        share = Share.of(wins, 100)
+        trainer.rounds, trainer.best = 12, (share, *trainer.learner.folded())
+        report(Progress(12, 12, 0.05, 100, 60.0, share))
+        return {2: share}
+
+    monkeypatch.setattr(Trainer, "run", learnt)
+    monkeypatch.setattr(learning, "files", lambda game, players: (tmp_path / "minds" / "2.npz", tmp_path / "any.npz"))
+    answer = run("train", SNOUTS, "--players", "2", "--seed", "7")
+    assert answer.status == (0 if kept else 1)
+    assert f"it wins {wins}.0% [" in answer.out
+    assert "Round 12 of 12 · 1.0 CPU minutes · error 0.0500 · duel" in answer.err
+    assert (tmp_path / "minds" / "2.npz").exists() == kept
+    assert ("so nothing was kept; --out FILE keeps it all the same." in answer.out) == (not kept)
+    assert run("train", SNOUTS, "--players", "2", "--seed", "7", "--out", "mine.npz").status == 0
+    assert read(tmp_path / "mine.npz").about["command"] == f"boargame train {SNOUTS} --players 2 --rounds 12 --seed 7"
+
+
 def test_warmup_marks_the_cache_last_and_tidies_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     game, seen = boargame.game(SNOUTS), list[bool]()
     monkeypatch.setattr(warmup, "steps", lambda game: [("one", lambda: seen.append(engine.is_compiled(game)))] * 2)
@@ -349,6 +376,16 @@ def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch
         "simulate odd-snouts --bots easy,easy,easy",
         "simulate odd-snouts --option rounds=nine",
         "simulate odd-snouts --cards chess",
+        "train",
+        "train chess",
+        "train odd-snouts --players 9",
+        "train odd-snouts --minutes 0",
+        "train odd-snouts --minutes soon",
+        "train odd-snouts --rounds 0",
+        "train odd-snouts --seed -1",
+        "train odd-snouts --worth mine",
+        "train odd-snouts --out no/such/folder.npz",
+        "train odd-snouts --resume",
         "check",
         "check empty",
         "check no.toml",
@@ -418,7 +455,8 @@ def test_a_sentence_says_what_to_do(run: Run) -> None:
 def test_a_games_folder_is_checked_by_its_scenarios(run: Run) -> None:
     home = registry.folders()[SNOUTS]
     answer = run("check", str(home))
-    assert (answer.status, answer.out[-5:]) == (0, "2 ok\n")
+    count = len(list((home / "scenarios").glob("*.toml")))
+    assert (answer.status, answer.out.splitlines()[-1]) == (0, f"{count} ok")
     assert answer.err == f"{home} is the folder of a game: checking its scenarios.\n"
     above = run("check", str(home.parent))
     assert (above.status, above.err, above.out) == (0, "", answer.out)
@@ -472,16 +510,16 @@ def in_a_process(code: str, given: str = "") -> subprocess.CompletedProcess[str]
 
 
 def test_play_imports_no_compiler() -> None:
-    """A bot has moved, and the person has been asked, without Numba."""
+    """A bot that does not search has moved, and the person has been asked, without Numba."""
     code = f"""
 import sys
 from boargame.cli import main
-status = main(["play", "{PIGS}", "--players", "3", "--seed", "7"])
+status = main(["play", "{PIGS}", "--players", "3", "--seed", "7", "--bots", "greedy"])
 print("numba" in sys.modules, status)
 """
     done = in_a_process(code, "prepare wild\nend turn\nquit\n")
     assert done.stderr == ""
-    assert "Easy 1 produces" in done.stdout
+    assert "Greedy 1 produces" in done.stdout
     assert done.stdout.splitlines()[-1] == "False 0"
 
 

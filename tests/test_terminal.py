@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -157,6 +158,18 @@ def test_why_cites_the_rule_and_its_text() -> None:
     assert "nothing forbids it" in screen.after(1)
     assert "WP-5.2.2c  Re-Stance" in screen.after(1)
     assert "WP-7.2c  If a Cunning threat" in screen.after(2)
+
+
+def test_a_hint_names_answers_by_their_numbers_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boargame.bots.hint.MS", 20)
+    match = boargame.game(SNOUTS).start(2, 3)
+    before = match.position()
+    screen = sit(match, ["hint", "quit"])
+    [first, *_] = screen.after(0).strip().splitlines()
+    number, said = re.split(r"\s{2,}", first.strip())[:2]
+    assert match.legal(0)[int(number) - 1].text == said
+    assert re.search(r"\d+ % to win, between \d+ % and \d+ %", first)
+    assert {**match.position(), "to_act": 0} == {**before, "to_act": 0} or len(match.plays) == 1
 
 
 def test_log_board_and_help() -> None:

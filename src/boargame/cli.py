@@ -12,24 +12,28 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from boargame.bots.registry import Bot
 from boargame.core import registry, scenario, transcript
 from boargame.core.about import About
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.rule import CannotCompile
 from boargame.core.words import EventKind, label
+from boargame.terminal import laboratory
 from boargame.terminal.keyboard import Reader, from_keyboard
 from boargame.terminal.saying import (
     BAD_INPUT,
     BadInput,
     Parser,
     answer,
+    new_file,
+    number,
     print_json,
     progress,
     refuse,
@@ -43,6 +47,7 @@ from boargame.terminal.saying import (
 from boargame.version import version
 
 MOST_WORKERS = 1000
+MOST_RATED = 1_000_000
 OF_A_MATCH = ("game", "players", "bots", "seat", "seed", "option", "cards", "save", "load", "hot_seat")
 """Arguments of `play` that describe a match; without any, it asks."""
 
@@ -58,6 +63,8 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
         if arguments.version:
             print(f"boargame {version()}")
             return 0
+        if str(Path.cwd()) not in sys.path:
+            sys.path.append(str(Path.cwd()))  # where bots of one's own may lie
         status: int = arguments.run(arguments, reader)
         print(end="", flush=True)
         return status
@@ -101,16 +108,39 @@ def _rules(arguments: argparse.Namespace, reader: Reader) -> int:
         return _notation(arguments)
     with refusing():
         book = rulebook.read(_about(arguments.game).home)
-        if arguments.ids or arguments.search is not None:
-            found = [passage for name in arguments.ids for passage in book.find(name)]
-            found += book.search(arguments.search) if arguments.search is not None else []
-        else:
-            found = None
+        if arguments.search is not None:
+            return _answers(arguments)
+        found = [passage for name in arguments.ids for passage in book.find(name)] if arguments.ids else None
     if found is None:
         return answer(arguments, book.json(), pages.rulebook(book))
-    if not found and not arguments.json:
-        raise BadInput(f"no rule mentions {arguments.search!r}; try another word")
     return answer(arguments, [passage.json() for passage in found], pages.passages(found))
+
+
+def _answers(arguments: argparse.Namespace) -> int:
+    """What answers a question in ordinary words, best first."""
+    from boargame.learn import search
+    from boargame.terminal import learn
+
+    if not arguments.search.strip():
+        raise BadInput("search for a word or ask a question, for example --search 'how do I win'")
+    found = search.answers(_about(arguments.game), arguments.search)
+    if not found and not arguments.json:
+        raise BadInput(f"nothing answers {arguments.search!r}; try other words")
+    return answer(arguments, [learn.found_json(one) for one in found], learn.found(found))
+
+
+def _learn(arguments: argparse.Namespace, reader: Reader) -> int:
+    from boargame.learn.lesson import lesson, lessons
+    from boargame.terminal import learn
+
+    about = _about(arguments.game)
+    with refusing():
+        if not lessons(about):
+            raise BadInput(f"{about.name} has no lessons; read its rules: boargame rules {about.id}")
+        if arguments.glance:
+            return learn.show_glance(about, screen())
+        chosen = [lesson(about, arguments.lesson)] if arguments.lesson else list(lessons(about))
+    return learn.teach(about, chosen, screen(), reader)
 
 
 def _notation(arguments: argparse.Namespace) -> int:
@@ -133,9 +163,65 @@ def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
     port = arguments.port
     if port is not None and not 0 <= port < 1 << 16:
         raise BadInput(f"--port {port}: expected 0 to 65535")
+    if not 1 <= arguments.workers <= MOST_WORKERS:
+        raise BadInput(f"--workers {arguments.workers}: expected 1 to {MOST_WORKERS}")
     with refusing():
         data = Path(arguments.data) if arguments.data else None
-        return run(Settings(port, arguments.share, data, not arguments.no_browser, arguments.url.rstrip("/")))
+        return run(
+            Settings(
+                port,
+                arguments.share,
+                data,
+                not arguments.no_browser,
+                arguments.url.rstrip("/"),
+                names=tuple(arguments.host_name),
+                proxy=arguments.proxy,
+                own_bots=tuple(arguments.bot),
+                store=arguments.store or ("" if data else os.environ.get("BOARGAME_STORE", "")),
+                workers=arguments.workers,
+                logs=arguments.log,
+                monitor=arguments.monitor,
+            )
+        )
+
+
+def _store(arguments: argparse.Namespace, reader: Reader) -> int:
+    """`boargame store copy`: a house moves between a folder and a database."""
+    import asyncio
+
+    from rich.console import Console
+
+    from boargame.table import moving, stores
+    from boargame.table.sqlite import FILE
+    from boargame.table.store import StoreFailed
+
+    async def copying() -> dict[str, moving.Count]:
+        try:
+            with Console(stderr=True).status("Copying ...") as status:
+                return await moving.copy(source, target, lambda what: status.update(f"{what} ..."))
+        finally:
+            await source.end()
+            await target.end()
+
+    if not stores.is_database(arguments.source) and not (Path(arguments.source) / FILE).exists():
+        raise BadInput(f"there is no house in {arguments.source}: name its folder, or its database")
+    with refusing():
+        source = stores.open_store(arguments.source)
+        try:
+            target = stores.open_store(arguments.target)
+        except BaseException:
+            source.close()
+            raise
+        try:
+            counted = asyncio.run(copying())
+        except StoreFailed as failed:
+            raise BadInput(f"{failed}. Nothing is lost: run the same command again to go on") from None
+    if arguments.json:
+        print_json({part: {"rows": one.rows, "hash": one.hash} for part, one in counted.items()})
+        return 0
+    rows = ", ".join(f"{one.rows:,} {part}" for part, one in counted.items() if part != "house")
+    print(f"Copied and compared: {rows}.")
+    return 0
 
 
 def _ask_and_play(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -173,7 +259,7 @@ def _play(arguments: argparse.Namespace, reader: Reader) -> int:
         file = _match_file(arguments)
         if file:
             _begin_file(match, file)
-    _warn_of_slow_bots(match.game, [bot.playouts or bot.ms for bot in seats.bots.values()])
+    _warn_of_slow_bots(match.game, seats.bots.values())
     return Sitting(match, seats, screen(), reader, file).play()
 
 
@@ -210,10 +296,11 @@ def _begin_file(match: Match, path: Path) -> None:
         raise BadInput(f"{path} cannot be written ({(error.strerror or '').lower()}): name another file") from None
 
 
-def _warn_of_slow_bots(game: Game, thought: Sequence[int]) -> None:
+def _warn_of_slow_bots(game: Game, seated: Iterable[Bot]) -> None:
+    from boargame.bots.mind import Kind
     from boargame.core.engine import is_compiled
 
-    if any(thought) and not is_compiled(game):
+    if any(bot.kind is Kind.SEARCH for bot in seated) and not is_compiled(game):
         tell(f"Bots that search are slow until you compile the game once: `boargame warmup {game.name}`.")
 
 
@@ -229,6 +316,8 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
         if not 0 <= arguments.seed < 1 << 63:
             raise BadInput("--seed: expected a whole number from 0 to 2**63 - 1")
         _check_simulation(game, arguments, options, cards)
+    if arguments.out:
+        return _recorded(game, arguments, options, cards)
     summary = _simulated(game, arguments, options, cards)
     from boargame.terminal import pages
 
@@ -237,27 +326,32 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
 
 def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> None:
     """Refuse bad input before anybody waits for a compiler."""
-    from boargame.bots.registry import bots
-    from boargame.lab.simulate import MOST_GAMES
+    from boargame.lab.matches import needs_compiler
+    from boargame.lab.simulate import MOST_GAMES, seated_bots
 
     players = game.players.start if arguments.players is None else arguments.players
     if players not in game.players:
         raise BadInput(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
-    if any(bot.ms for bot in bots(arguments.bots, players)):
-        raise BadInput("a simulation must not depend on the clock: use search:playouts=N in place of search:ms=N")
+    seated = seated_bots(game, arguments.bots, players, arguments.tally is not None)
     if not 1 <= arguments.games <= MOST_GAMES:
         raise BadInput(f"--games {arguments.games}: expected 1 to {MOST_GAMES}")
     _kinds_of_lines(game, arguments)
     game.open(options, cards)
-    _need_compiler()
+    if needs_compiler(seated):
+        _need_compiler()
+        _tell_of_compiling(game)
 
 
-def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> dict[str, Any]:
-    from boargame.lab.simulate import simulate
+def _tell_of_compiling(game: Game) -> None:
     from boargame.terminal.warmup import simulates_at_once
 
     if not simulates_at_once(game):
         tell(f"Compiling {game.name}, once: about half a minute …")
+
+
+def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> dict[str, Any]:
+    from boargame.lab.simulate import simulate
+
     with stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
         result = simulate(
             game,
@@ -274,6 +368,64 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
     return result.summary() | ({"tally": result.tally.json(_kinds_of_lines(game, arguments))} if result.tally else {})
 
 
+def _recorded(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> int:
+    """What was measured stays in a folder."""
+    from boargame.lab.run import record
+
+    with refusing(), stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
+        run = record(
+            arguments.out,
+            game,
+            arguments.players,
+            arguments.games,
+            arguments.bots,
+            arguments.seed,
+            options=options,
+            cards=cards,
+            workers=arguments.workers,
+            report=report,
+        )
+    return answer(arguments, run.header | {"folder": str(run.folder)}, f"{run.games:,} matches are in {run.folder}.")
+
+
+def _lab(arguments: argparse.Namespace, reader: Reader) -> int:
+    _about(arguments.game)
+    _need_compiler()
+    return laboratory.run(arguments)
+
+
+def _rate(arguments: argparse.Namespace, reader: Reader) -> int:
+    """A round robin; each duel is reported as it ends."""
+    from boargame.bots import ratings
+    from boargame.bots.registry import bots, split
+    from boargame.lab.rating import FIELD, rate
+
+    game = _game(arguments.game)
+    with refusing():
+        players = game.players.start if arguments.players is None else arguments.players
+        field = split(arguments.bots) if arguments.bots else list(FIELD)
+        bots(field, len(field))
+        if players not in game.players:
+            raise BadInput(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
+        if not players <= arguments.games <= MOST_RATED:
+            raise BadInput(f"--games {arguments.games}: expected {players} to {MOST_RATED}")
+        if ratings.ANCHOR not in field:
+            raise BadInput(f"--bots: {ratings.ANCHOR} must be among them; it is {ratings.ANCHORED} by definition")
+        if arguments.write and arguments.bots:
+            raise BadInput("--write keeps the ratings of the levels: leave out --bots")
+        _need_compiler()
+    with stoppable():
+        found = rate(
+            game, players, arguments.games, arguments.seed, field,
+            lambda one, others, share: tell(f"{one} against {others}: {share}"),
+        )  # fmt: skip
+    if arguments.write:
+        ratings.write(game.home, game.name, found)
+    told = {spec: {"elo": one.elo, "margin": one.margin} for spec, one in found.ratings.items()}
+    lines = "\n".join(f"{spec:<10} {one}" for spec, one in found.ratings.items())
+    return answer(arguments, {"players": players, "games": arguments.games, "ratings": told}, lines)
+
+
 def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[EventKind]:
     """The kinds whose tally is wanted; none means all."""
     known = {label(kind): kind for kind in game.events}
@@ -285,6 +437,15 @@ def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[EventKind
                 + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}")
             )
     return [known[name.lower()] for name in arguments.tally or ()]
+
+
+def _train(arguments: argparse.Namespace, reader: Reader) -> int:
+    game = _game(arguments.game)
+    _need_compiler()
+    from boargame.terminal import learning
+
+    with stoppable():
+        return learning.train(game, arguments)
 
 
 def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -403,6 +564,83 @@ def _bench(arguments: argparse.Namespace, reader: Reader) -> int:
     return subprocess.run([sys.executable, "-m", "bench", *arguments.unread], env=environment, check=False).returncode
 
 
+# -- printing ------------------------------------------------------------------------------------------
+
+
+def _print(arguments: argparse.Namespace, reader: Reader) -> int:
+    """A box of paper. Everything is set before the first file is written."""
+    from boargame.press import press
+    from boargame.press.other_tables import tabletop_simulator
+
+    game = _game(arguments.game)
+    with refusing():
+        order = _order(arguments, game)
+        kinds = [kind for kind in ("png", "svg") if getattr(arguments, kind)]
+        if arguments.out is None and (kinds or arguments.tts is None):
+            raise BadInput("say where to put the files, for example --out my-box")
+        folders = [Path(one) for one in (arguments.out, arguments.tts) if one is not None]
+        for folder in folders:
+            press.check_folder(folder)
+        with stoppable(), progress(f"Printing {game.name}", 100) as report:
+            files = press.documents(order, lambda what, done: report(done)) if arguments.out is not None else {}
+            for kind in kinds:
+                files |= press.pictures(order, kind)
+            decks = tabletop_simulator(order, Path(arguments.tts)) if arguments.tts is not None else {}
+        written = press.write(Path(arguments.out), files) if files else []
+        written += press.write(Path(arguments.tts), decks) if decks else []
+    return answer(arguments, [str(file) for file in written], _written(written))
+
+
+def _order(arguments: argparse.Namespace, game: Game) -> Any:
+    from boargame.press.imposing import Backs
+    from boargame.press.inks import Ink
+    from boargame.press.order import Order
+    from boargame.press.typesetter import NOT_INSTALLED, is_installed
+
+    if arguments.duplex and arguments.gutterfold:
+        raise BadInput("--duplex and --gutterfold do not go together: leave out one of them")
+    if arguments.grey and arguments.ink_saving:
+        raise BadInput("--grey and --ink-saving do not go together: leave out one of them")
+    if not is_installed():
+        raise BadInput(NOT_INSTALLED)
+    order = Order(
+        game=game.name,
+        players=arguments.players,
+        options=_options(arguments),
+        cards=_cards(game, arguments.cards),
+        paper=arguments.paper,
+        backs=Backs.DUPLEX if arguments.duplex else Backs.FOLD if arguments.gutterfold else Backs.NONE,
+        ink=Ink.GREY if arguments.grey else Ink.SAVING if arguments.ink_saving else Ink.COLOUR,
+        bleed=arguments.bleed,
+        size=_size(arguments.size),
+        booklet=arguments.booklet,
+    )
+    order.open()
+    return order
+
+
+def _size(typed: str | None) -> Any:
+    """`44x68`: millimetres."""
+    from boargame.press.pieces import Size
+
+    if typed is None:
+        return None
+    try:
+        width, height = (float(part) for part in typed.lower().split("x"))
+    except ValueError:
+        raise BadInput(f"--size {typed}: expected width and height in millimetres, for example 44x68") from None
+    return Size(width, height)
+
+
+def _written(files: Collection[Path]) -> str:
+    """A few by name; of many pictures only how many."""
+    named = [file for file in files if file.suffix not in (".png", ".svg")]
+    lines = [f"{file}  {file.stat().st_size // 1024} kB" for file in named]
+    if len(files) > len(named):
+        lines.append(f"and {len(files) - len(named)} pictures")
+    return "\n".join(lines)
+
+
 # -- what was typed ------------------------------------------------------------------------------------
 
 
@@ -425,7 +663,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog=f"example: boargame play {_an_id()} --players 3 --bots easy",
     )
     parser.add_argument("--version", action="store_true", help="say which version this is")
-    parser.set_defaults(run=_serve, port=None, share=False, data="", no_browser=False, url="")
+    parser.set_defaults(run=_serve, port=None, share=False, data="", no_browser=False, url="", host_name=[], proxy="")
+    parser.set_defaults(bot=[], store="", workers=1, log="", monitor="")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, run: Callable[..., int], about: str, example: str, needs_game: str = "") -> Parser:
@@ -443,16 +682,63 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--share", action="store_true", help="let others on your network in, not only this computer")
     serve.add_argument("--data", metavar="FOLDER", default="", help="where tables are kept (BOARGAME_DATA)")
     serve.add_argument(
-        "--url", metavar="URL", default="", help="where others reach it, if not at this machine's address"
+        "--url", metavar="URL", default="", help="the address where others reach it, if not this machine's"
+    )
+    serve.add_argument(
+        "--host-name",
+        metavar="NAME",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="more names by which others may call this machine, such as pigs.local",
+    )
+    serve.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        nargs="?",
+        const="127.0.0.1",
+        default="",
+        help="believe what a proxy says about where requests come from (127.0.0.1, if no address is given)",
+    )
+    serve.add_argument(
+        "--bot",
+        metavar="MODULE:CLASS",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="bots of your own that everybody here may play against",
+    )
+    serve.add_argument(
+        "--store",
+        metavar="URL",
+        default="",
+        help="a PostgreSQL database for the tables, postgresql://... (BOARGAME_STORE)",
+    )
+    serve.add_argument(
+        "--workers", metavar="N", type=whole_number, default=1, help="processes on this port; they need --store (1)"
+    )
+    serve.add_argument("--log", choices=("json",), default="", help="write what happens as lines of JSON")
+    serve.add_argument(
+        "--monitor", metavar="ADDRESS", default="", help="an address, beside this machine's, that may read /metrics"
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    store = command(
+        "store", _store, "move a house between a folder and a database", "store copy ~/.local/share/boargame URL"
+    )
+    store.add_argument("what", metavar="copy", choices=("copy",), help="copy everything, or go on with that; compare")
+    store.add_argument("source", metavar="FROM", help="a folder, or postgresql://...")
+    store.add_argument("target", metavar="TO", help="the same; it must be empty, or an incomplete copy")
+    _json(store)
     games = command("games", _games, "list the games, or show one with its options and card sets", f"games {one}", "?")
     _json(games)
     rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
     rules.add_argument("ids", metavar="ID", nargs="*", default=[], help="a chapter's number, or a rule's id")
-    rules.add_argument("--search", metavar="WORD", help="rules that mention it")
+    rules.add_argument("--search", metavar="WORDS", help="what answers a question in ordinary words, best first")
     rules.add_argument("--notation", action="store_true", help="how actions and steps are written, for scenarios")
     _json(rules)
+    learn = command("learn", _learn, "learn a game by playing it, in ten minutes", f"learn {one}", "1")
+    learn.add_argument("lesson", metavar="LESSON", nargs="?", help="a lesson's id; without it all of them, in order")
+    learn.add_argument("--glance", action="store_true", help="only print a turn at a glance")
     play = command(
         "play",
         _play,
@@ -477,6 +763,7 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     _box(many)
     many.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
+    many.add_argument("--out", metavar="FOLDER", type=Path, help="keep what is measured there, as Parquet; resumes")
     many.add_argument(
         "--tally", metavar="LINE", nargs="*", help="count the lines of the log as well: all kinds, or those named"
     )
@@ -486,8 +773,56 @@ def _parser() -> argparse.ArgumentParser:
     _json(check)
     warm = command("warmup", _warmup, "compile games once, so that bots and simulations are fast", f"warmup {one}")
     warm.add_argument("games", metavar="GAME", nargs="*", default=[], help="games' ids (all of them)")
+    learn = command(
+        "train", _train, "learn an evaluation for bots by self-play", f"train {one} --players 2 --minutes 3", "1"
+    )
+    learn.add_argument("--players", metavar="N", type=whole_number, help="for this number of players only (for all)")
+    learn.add_argument("--minutes", metavar="M", type=number, default=3.0, help="CPU minutes (3)")
+    learn.add_argument("--rounds", metavar="N", type=whole_number, help="rounds, instead of minutes: repeatable")
+    learn.add_argument(
+        "--watch", action="store_true", help="learn who wins among greedy bots: for searches, where their playouts end"
+    )
+    learn.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
+    learn.add_argument(
+        "--worth",
+        choices=("nobody", "own", "everybody"),
+        default="everybody",
+        help="whose hand-written evaluation it gets as input (everybody)",
+    )
+    learn.add_argument("--out", metavar="FILE", type=new_file, help="where to keep it (the game's folder)")
+    learn.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
+    rate = command(
+        "rate", _rate, "measure how strong the levels of bots are", f"rate {one} --players 2 --games 200", "1"
+    )
+    rate.add_argument("--players", metavar="N", type=whole_number, help="number of players (the fewest possible)")
+    rate.add_argument("--games", metavar="N", type=whole_number, default=200, help="games of each pair (200)")
+    rate.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
+    rate.add_argument("--bots", metavar="SPEC,SPEC", help="who is rated (random, greedy and the levels)")
+    rate.add_argument("--write", action="store_true", help="keep the ratings in the game's folder, for the lobby")
+    _json(rate)
+    _print_arguments(command("print", _print, "print a game: cards, boards, rules", f"print {one} --out my-box", "1"))
+    lab = command("lab", _lab, "is the game fair, and what does a change do?", f"lab report {one} --out report.html")
+    laboratory.add_commands(lab, one)
     command("bench", _bench, "measure speed (needs the source tree)", "bench")
     return parser
+
+
+def _print_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", metavar="FOLDER", help="where to put box.pdf and rulebook.pdf")
+    parser.add_argument("--players", metavar="N", type=whole_number, help="for how many (as many as can play)")
+    _box(parser)
+    parser.add_argument("--paper", metavar="PAPER", default="a4", help="a4 or letter (a4)")
+    parser.add_argument("--duplex", action="store_true", help="backs behind their fronts, turned over the long edge")
+    parser.add_argument("--gutterfold", action="store_true", help="backs beside their fronts, to fold and glue")
+    parser.add_argument("--bleed", metavar="MM", type=number, default=0.0, help="paper colour beyond the cut (0)")
+    parser.add_argument("--size", metavar="WxH", help="of cards, in millimetres (63x88)")
+    parser.add_argument("--grey", action="store_true", help="without colour")
+    parser.add_argument("--ink-saving", action="store_true", help="white paper and pale colours")
+    parser.add_argument("--booklet", action="store_true", help="the rulebook laid out for folding")
+    parser.add_argument("--tts", metavar="FOLDER", help="decks for Tabletop Simulator")
+    parser.add_argument("--png", action="store_true", help="also every card as a PNG")
+    parser.add_argument("--svg", action="store_true", help="also every card as an SVG")
+    _json(parser)
 
 
 def _box(parser: argparse.ArgumentParser) -> None:

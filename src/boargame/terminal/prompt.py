@@ -1,4 +1,4 @@
-"""A question and its numbered answers."""
+"""A question and its numbered answers, and hints about them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from boargame.bots.hint import Hint
 from boargame.core.match import Match
 from boargame.core.words import Action
+from boargame.terminal.words import percent
 
 A_FEW = 12
 """Up to this many answers are simply listed; more are grouped by verb."""
@@ -25,6 +27,20 @@ def question(match: Match, seat: int, actions: Sequence[Action]) -> RenderableTy
     asked = match.asked(seat)
     head = Text.assemble((f"{match.seat_names[seat]}: {asked.text}", "bold"), (f"  {asked.paragraph}", "dim"))
     return Group(Text(), head, _listed(actions) if len(actions) <= A_FEW else _grouped(match, actions))
+
+
+def hinted(found: Hint, actions: Sequence[Action]) -> RenderableType:
+    """The best answers by their numbers, with the chance of winning and between what it lies."""
+    grid, numbers = _grid(), {action.notation: number for number, action in enumerate(actions, 1)}
+    for one in found.choices:
+        number = numbers[one.action]
+        sure = f"{_percent(one.chance)} to win, between {_percent(one.low)} and {_percent(one.high)}"
+        grid.add_row(str(number), Text(actions[number - 1].text), Text(sure, "dim"))
+    return Group(grid, Text(found.text))
+
+
+def _percent(chance: float) -> str:
+    return percent(round(1000 * chance))
 
 
 def _listed(actions: Sequence[Action]) -> Table:

@@ -38,6 +38,14 @@ def whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"expected a whole number, not {text!r}") from None
 
 
+def number(text: str) -> float:
+    """The same, perhaps with a fraction."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a number, not {text!r}") from None
+
+
 def new_file(text: str) -> Path:
     """A file that is to be written, perhaps after a long time."""
     path = Path(text)
@@ -123,8 +131,14 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield lambda done: None
         return
-    from rich.progress import Progress
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
+    from rich.text import Text
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(f"{task.speed:,.0f}/s" if task.speed else "")
+
+    columns = "{task.description}", BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.update(task, completed=done)

@@ -14,14 +14,14 @@ from rich.table import Table
 from rich.text import Text
 
 from boargame import rulebook
-from boargame.bots import Bot, Thinker
-from boargame.bots.decide import Kind
+from boargame.bots import Bot, Thinker, bot, hint
+from boargame.bots.mind import Kind
 from boargame.core import transcript
 from boargame.core.match import CannotUndo, IllegalAction, Match, Refusal
 from boargame.core.words import Action
 from boargame.terminal.board import board, brief
 from boargame.terminal.keyboard import Reader, forget
-from boargame.terminal.prompt import question
+from boargame.terminal.prompt import hinted, question
 from boargame.terminal.seating import Seating
 from boargame.terminal.words import happened, pairs, rule, sentence
 
@@ -29,12 +29,13 @@ INTERRUPTED = 130
 LOG_LINES = 20
 HELP = (
     ("3", "the answer with that number"),
-    ("end turn", "or any answer as it is written at the right"),
+    ("end turn", "or any answer as it is written on the right"),
     ("why NOTATION", "why something is not possible, and the rule that says so"),
     ("rule ID", "a rule of the rulebook"),
     ("log [N]", f"the last N lines of what happened ({LOG_LINES} if you do not say)"),
     ("board", "the table and the question again"),
-    ("undo", "take back your last decision, if nothing has come of it yet"),
+    ("hint", "what a strong bot would do here, and the chances it sees"),
+    ("undo", "take back your last decision, if nothing has followed from it yet"),
     ("save FILE", "write the match to a file; go on later with boargame play --load FILE"),
     ("quit", "leave; so do Ctrl-C and Ctrl-D"),
     ("/save FILE", "with a slash, a word is a command even if the game knows it as an answer"),
@@ -57,7 +58,7 @@ class Sitting:
         self._thinkers: dict[bool, Thinker] = {}
         self._commands: dict[str, Callable[[str, int], bool]] = {
             "why": self._why, "rule": self._rule, "log": self._log, "board": self._board, "undo": self._undo,
-            "save": self._save, "help": self._help, "quit": self._quit,
+            "save": self._save, "help": self._help, "quit": self._quit, "hint": self._hint,
         }  # fmt: skip
 
     # -- the course of it ------------------------------------------------------------------------
@@ -84,8 +85,9 @@ class Sitting:
     def _begin(self) -> None:
         match, about = self.match, self.match.game.about
         self.console.print(Text.assemble((about.name, "bold"), f"  {', '.join(match.seat_names)}"))
-        fixed = transcript.commitment(match.game.name, match.seed, match.salt)
-        self.console.print(Text(f"Chance is fixed; the seed is shown at the end. Commitment {fixed[:16]}…", "dim"))
+        fixed = transcript.committed(match)
+        shown = "what it is made of" if match.secret else "the seed"
+        self.console.print(Text(f"Chance is fixed; {shown} is shown at the end. Commitment {fixed[:16]}…", "dim"))
         for warning in match.warnings:
             self.console.print(Text(f"Note: {warning}", "dim"))
         if match.plays:  # a match that goes on: people know what happened, or look at the log
@@ -114,8 +116,9 @@ class Sitting:
         self.console.print(table)
         if self._keep():
             self.console.print(f"The match is in {self.file}; boargame check {self.file} verifies it.")
-        fixed = transcript.commitment(match.game.name, match.seed, match.salt)
-        self.console.print(Text(f"Seed {match.seed}, salt {match.salt}; commitment {fixed}", "dim"), soft_wrap=True)
+        fixed = transcript.committed(match)
+        made = f"Secret {match.secret.server}" if match.secret else f"Seed {match.seed}, salt {match.salt}"
+        self.console.print(Text(f"{made}; commitment {fixed}", "dim"), soft_wrap=True)
 
     def _leave(self) -> None:
         if self._keep():
@@ -272,6 +275,15 @@ class Sitting:
     def _board(self, text: str, seat: int) -> bool:
         self._draw(seat)
         self.console.print(question(self.match, seat, self.match.legal(seat)))
+        return False
+
+    def _hint(self, text: str, seat: int) -> bool:
+        """From what the person may know, like a bot's decision."""
+        adviser = bot(hint.SPEC)
+        thinker = self._thinker(adviser)
+        with self.console.status("Thinking of a hint …"):
+            found = hint.hint(thinker, thinker.within(adviser, hint.MS), seat)
+        self.console.print(hinted(found, self.match.legal(seat)))
         return False
 
     def _undo(self, text: str, seat: int) -> bool:

@@ -31,9 +31,9 @@ def _about(summary: dict[str, Any]) -> str:
     lines = "\nLines of the log in an average game, of all players together. "
     if "group" in summary:
         each = sum(summary["wins"]) / (summary["players"] * summary["games"])
-        return f"{lines}Won: how often the players of those lines won; a player wins {each:.1%} of the games."
+        return f"{lines}Won: how often the players in those lines won; a player wins {each:.1%} of the games."
     fair = f"{1 / summary['players']:.1%}"
-    return f"{lines}Won: the share of the victory that went to the players of those lines; {fair} is a fair share."
+    return f"{lines}Won: the share of the victory that went to the players in those lines; {fair} is a fair share."
 
 
 def _overview(kinds: list[list[Row]], chapters: list[str], games: int) -> Table:

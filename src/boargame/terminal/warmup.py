@@ -7,16 +7,13 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import numpy as np
-
 from boargame.bots import contest, decide
-from boargame.bots.decide import Kind
-from boargame.bots.registry import bots
+from boargame.bots.decide import BEGIN
 from boargame.bots.workspace import TRUE, workspace
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import READY, cache_folder, cache_home, compiled
 from boargame.core.game import Game
-from boargame.lab.simulate import Job, play_part
+from boargame.lab.simulate import compile_once, prepare
 
 FINGERPRINT = re.compile(r"[0-9a-f]{16}")
 
@@ -27,10 +24,8 @@ def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
     work, chance, seat = workspace(game, match.box, True), Chance(), match.to_act[0]
     seed(chance, 1)
     work.states[TRUE], work.chances[0] = match.state.pack()[0], chance.pack()[0]
-    yield "thinking", lambda: engine.entry(decide.think)(work, seat, int(Kind.GREEDY), 0, 0)
-    players = game.players.start
-    job = Job(game.name, players, tuple(bots("random", players)), {}, None)
-    yield "simulation", lambda: play_part(job, np.zeros(0, np.int64))
+    yield "thinking", lambda: engine.entry(decide.think)(work, seat, 1, BEGIN, 0)
+    yield "simulation", lambda: compile_once(prepare(game, None, "random"))
 
 
 def finish(game: Game) -> None:
