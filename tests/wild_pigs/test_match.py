@@ -214,6 +214,29 @@ def test_progress_is_counted_in_rounds_and_is_whole_only_at_the_end(position: di
     assert GAME.resume(position, players=2, seed=1).progress == progress
 
 
+@pytest.mark.parametrize("cap", [10, 12, 15, 20, 30])
+def test_every_limit_for_cubes_holds(cap: int) -> None:
+    """WP-G9: cubes beyond it are lost, and without any room for them nothing is asked (WP-D12)."""
+    sow = {
+        "id": "X1",
+        "name": "Cube Sow",
+        "type": "Feral",
+        "cost": "R0 B0 G1",
+        "vp": 1,
+        "spoils": "cubes_any 2, cubes R2",
+    }
+    full = {"R": cap, "B": cap, "G": cap + 1}
+    match = GAME.resume(
+        {"to_act": 0, "players": [{"cubes": full}], "lanes": [{"front": "X1"}]},
+        players=2,
+        options={"resource_cap": cap},
+        cards={"base": "boargame", "day": [sow]},
+    )
+    match.play_all(["fight 1", "pay"])
+    assert "end turn" in [action.notation for action in match.legal(0)]
+    assert match.position()["players"][0]["cubes"] == {"R": cap, "B": cap, "G": cap}
+
+
 def test_players_outside_the_range_are_refused() -> None:
     """WP-1a."""
     for players in (1, 6):

@@ -8,7 +8,9 @@ from boargame.core.game import Game
 from boargame.games.wild_pigs.actions import ALPHABET, CARRIES_OUT, DRAFTS, OBVIOUS
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.cards import unpack
+from boargame.games.wild_pigs.measures import MEASURES
 from boargame.games.wild_pigs.rules import score, setup
+from boargame.games.wild_pigs.sources import sources
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import Rule, Step, What
 from boargame.games.wild_pigs.worth import total, worth
@@ -25,6 +27,7 @@ GAME = Game(
     set_up=setup.set_up,
     carries_out=CARRIES_OUT,
     points=score.points,
+    sources=sources,
     standing=score.standing,
     worth=worth,
     progress=score.progress,
@@ -33,4 +36,5 @@ GAME = Game(
     drafts=DRAFTS,
     obvious=OBVIOUS,
     chapters=What.ROUND,
+    measures=MEASURES,
 )

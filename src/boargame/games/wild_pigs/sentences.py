@@ -14,6 +14,7 @@ from boargame.games.wild_pigs.rules.fight import frontmost
 from boargame.games.wild_pigs.words import IN_CUBES
 
 STANCES, ROWS, LANES = [one.label for one in Stance], [one.words for one in Row], [one.words for one in Lane]
+COLOURS = [one.words for one in Colour]
 NO_PENALTY = "no penalty"
 
 
@@ -83,13 +84,13 @@ def give_up(context: Context, seat: int, place: int, y: int) -> str:
 
 
 def wild_cube(context: Context, seat: int, colour: int, y: int) -> str:
-    return f"Turn a Wild token into 1 {Colour(colour).words}{_lost(context, seat, colour, 1)}"
+    return f"Turn a Wild token into 1 {COLOURS[colour]}{_lost(context, seat, colour, 1)}"
 
 
 def convert(context: Context, seat: int, colours: int, n: int) -> str:
-    source, target = Colour(colours // 3), Colour(colours % 3)
+    source, target = divmod(colours, 3)
     lost = _lost(context, seat, target, n)
-    return f"Turn {n} {source.words} into {target.words} with a Conversion token{lost}"
+    return f"Turn {n} {COLOURS[source]} into {COLOURS[target]} with a Conversion token{lost}"
 
 
 def _lost(context: Context, seat: int, colour: int, n: int) -> str:
@@ -108,7 +109,7 @@ def paid_with(payment: int) -> str:
     """What an activation is paid with, of the player's choice."""
     if payment == turn.NOTHING:
         return ""
-    return f" with {Colour(payment).words if payment < len(Colour) else Token(payment - len(Colour)).words}"
+    return f" with {COLOURS[payment] if payment < len(Colour) else Token(payment - len(Colour)).words}"
 
 
 # -- the end of a turn ---------------------------------------------------------------------------
@@ -135,7 +136,7 @@ def aim(context: Context, seat: int, colour: int, y: int) -> str:
     player = context.state.players[seat]
     card = player.upgrades[player.purse.payment.aimed].card
     less = context.box.upgrades[card].discount_stance
-    return f"Aim {context.titles['upgrades'][card]} at {Colour(colour).words}: {less} less"
+    return f"Aim {context.titles['upgrades'][card]} at {COLOURS[colour]}: {less} less"
 
 
 def weapon(context: Context, seat: int, place: int, y: int) -> str:

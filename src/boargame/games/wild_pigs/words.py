@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Amounts, Bunch, Cited, Count, EventKind
+from boargame.core.words import Amounts, Bunch, Cited, Count, EventKind, cause, grand, shown, turn
 from boargame.games.wild_pigs.names import BOSS, LINE, THREAT, UPGRADE, WEAPON, Colour, Era, Row, Stance, Token, Ware
 
 IN_CUBES, BUNCH = Amounts(Colour), Bunch(Colour)
@@ -160,33 +160,33 @@ class Rule(Cited):
 class What(EventKind):
     """What a log line says. No two kinds say the same, so that a tally of them can be read."""
 
-    STARTS = "{seat} is the first player"
+    STARTS = "{seat} is the first player", shown("first")
     BOSS_SHOWN = "the {0} Boss is {1}", Era, BOSS
     APPEARS = "{0} appears in Back of lane {1}", THREAT
-    ROUND = "{0} round {1} begins", Era
+    ROUND = "{0} round {1} begins", Era, turn("deck")
     RESHUFFLED = "the {0} deck is rebuilt from its discards", Ware
-    PRODUCED = "{seat} produces {0}", IN_CUBES
+    PRODUCED = "{seat} produces {0}", IN_CUBES, turn()
     EARNED = "{seat} receives {0} from upgrades", IN_CUBES
     STARTED_WITH = "{seat} had none and gains {0} ({1})", Token, UPGRADE
     PREPARED = "{seat} prepares {0}", Token
     STANCE = "{seat} takes the {0} stance", Stance
     FREE_STANCE = "{seat} takes the {0} stance for free", Stance
-    BOUGHT_UPGRADE = "{seat} buys the upgrade {0}", UPGRADE
-    BOUGHT_WEAPON = "{seat} buys the weapon {0}", WEAPON
+    BOUGHT_UPGRADE = "{seat} buys the upgrade {0}", UPGRADE, shown("upgrade")
+    BOUGHT_WEAPON = "{seat} buys the weapon {0}", WEAPON, shown("weapon")
     GAVE_UP_UPGRADE = "{seat} discards the upgrade {0} to make room", UPGRADE
     GAVE_UP_WEAPON = "{seat} discards the weapon {0} to make room", WEAPON
-    DEALT_WEAPON = "{seat} is dealt {0} from the deck ({1})", WEAPON, BOSS
+    DEALT_WEAPON = "{seat} is dealt {0} from the deck ({1})", WEAPON, BOSS, shown("weapon")
     EXTENDED = "{seat} spends a Wild token and now has {1} {0} slots", Ware
     WILD_CUBE = "{seat} turns a Wild token into 1 {0}", Colour
     CONVERTED = "{seat} turns {2} {0} into {1} with a Conversion token", Colour, Colour
     ACTIVATED = "{seat} activates {0}", UPGRADE
     PAID = "{seat} pays {0}", IN_CUBES
-    PLAYED = "{seat} plays {0}", WEAPON
+    PLAYED = "{seat} plays {0}", WEAPON, shown("weapon")
     WEAPON_GONE = "{0} is used up", WEAPON
     ATTACKED = "{seat} spends Attack tokens: {0}"
     SPENT_WILDS = "{seat} spends Wild tokens: {0}"
-    DEFEATED = "{seat} defeats {0} for {1} VP", THREAT
-    DEFEATED_ENRAGED = "{seat} defeats {0}, Enraged, for {1} VP", THREAT
+    DEFEATED = "{seat} defeats {0} for {1} VP", THREAT, shown("trophy")
+    DEFEATED_ENRAGED = "{seat} defeats {0}, Enraged, for {1} VP", THREAT, shown("trophy")
     LAST_WILD = "{seat} gains {0} at the end of the turn", Token
     TOKEN = "{seat} gains {0} ({1})", Token, LINE
     TOKEN_LOST = "{seat} has no room for {0}", Token
@@ -197,20 +197,20 @@ class What(EventKind):
     SLOTS = "{seat} now has {1} {0} slots ({2})", Ware, None, LINE
     HEALED = "{seat} heals {0} ({1})", WOUNDS, LINE
     FREE_RESTANCE = "{seat} now has free changes of stance: {0} ({1})", None, LINE
-    VP = "{seat} gains {0} VP ({1})", None, LINE
+    VP = "{seat} gains {0} VP ({1})", None, LINE, shown("vp")
     VP_LOST = "{seat} loses {0} VP ({1})", None, LINE
     GREW = "{0} in lane {1} now has {2} Weight", THREAT
-    WOUNDED = "{seat} takes a Wound and now has {0}"
+    WOUNDED = "{seat} takes a Wound and now has {0}", shown("wound")
     IGNORED = "{seat} ignores a Wound ({0})", UPGRADE
-    STRIKES = "{0} in lane {1} attacks {seat}", THREAT
+    STRIKES = "{0} in lane {1} attacks {seat}", THREAT, cause("attack")
     LOST_CUBES = "{seat} loses {0}", IN_CUBES
     LOST_TOKEN = "{seat} gives back {0}", Token
-    ENRAGED = "{0} in lane {1} becomes Enraged", THREAT
+    ENRAGED = "{0} in lane {1} becomes Enraged", THREAT, shown("enrage")
     MOVED = "{0} moves to {2} of lane {1}", THREAT, None, Row
-    FIRST = "{seat} is the first player now"
-    BOSS = "{0} comes", BOSS
-    THRESHOLD_PAID = "{seat} pays threshold {0}"
-    THRESHOLD_DECLINED = "{seat} does not pay threshold {0}"
-    SUFFERS = "{seat} suffers the penalty of threshold {0}"
-    NIGHT = "the Night begins"
-    OVER = "the Night Boss is done, and the game is over"
+    FIRST = "{seat} is the first player now", shown("first")
+    BOSS = "{0} comes", BOSS, grand("boss")
+    THRESHOLD_PAID = "{seat} pays threshold {0}", shown("check")
+    THRESHOLD_DECLINED = "{seat} does not pay threshold {0}", shown("close")
+    SUFFERS = "{seat} suffers the penalty of threshold {0}", cause("boss")
+    NIGHT = "the Night begins", grand("moon")
+    OVER = "the Night Boss is done, and the game is over", grand("trophy")

@@ -124,10 +124,10 @@ def no_weapon(box: Box, state: State, seat: int, question: Task, lane: int, plac
 @rule
 def affordable(purse: Purse, cost: Cells[int], less: int) -> bool:
     """With a number of cubes less, in a split of the buyer's choice (WP-E21)."""
-    missing = 0
-    for colour in range(len(Colour)):
-        missing += max(0, cost[colour] - purse.cubes[colour])
-    return missing <= less
+    cubes = purse.cubes
+    red, blue = cost[Colour.R] - cubes[Colour.R], cost[Colour.B] - cubes[Colour.B]
+    green = cost[Colour.G] - cubes[Colour.G]
+    return max(0, red) + max(0, blue) + max(0, green) <= less
 
 
 @rule

@@ -1,0 +1,1 @@
+"""Wild Pigs on paper."""
