@@ -8,7 +8,9 @@ from boargame.core.game import Game
 from boargame.games.wild_pigs_draft.actions import ALPHABET, CARRIES_OUT, DRAFTS
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.cards import unpack
+from boargame.games.wild_pigs_draft.measures import MEASURES
 from boargame.games.wild_pigs_draft.rules import score, setup
+from boargame.games.wild_pigs_draft.sources import sources
 from boargame.games.wild_pigs_draft.state import State
 from boargame.games.wild_pigs_draft.words import Rule, Step, What
 from boargame.games.wild_pigs_draft.worth import total, worth
@@ -25,6 +27,7 @@ GAME = Game(
     set_up=setup.set_up,
     carries_out=CARRIES_OUT,
     points=score.points,
+    sources=sources,
     standing=score.standing,
     worth=worth,
     progress=score.progress,
@@ -32,4 +35,5 @@ GAME = Game(
     completes=setup.complete,
     drafts=DRAFTS,
     chapters=What.ROUND,
+    measures=MEASURES,
 )

@@ -86,5 +86,5 @@ class Box(Record):
     trophy_vp: Annotated[Cells[i8], Era]
     threat_count: i8
     market_count: i8
-    threats: Annotated[Cells[ThreatCard], DESIGNS]
+    threats: Annotated[Cells[ThreatCard], DESIGNS]  # era by era
     market: Annotated[Cells[MarketCard], DESIGNS]

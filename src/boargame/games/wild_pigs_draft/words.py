@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Amounts, Bunch, Cited, Count, EventKind
+from boargame.core.words import Amounts, Bunch, Cited, Count, EventKind, cause, grand, shown, turn
 from boargame.games.wild_pigs_draft.names import MARKET, THREAT, Colour, Era, Node
 
 IN_SCRAP, BUNCH = Amounts(Colour), Bunch(Colour)
@@ -79,7 +79,7 @@ class Rule(Cited):
     FIRST = "WD-4e", "The first Initiative is random."
     ROW = "WD-4b", "The Market Row is laid out."
     FIRST_SCRAP = "WD-4c", "Scrap at the start."
-    POOL = "WD-5.1a", "One pig more than there are players."
+    POOL = "WD-5.1a", "One more pig than there are players."
     DECK_SHORT = "WD-G6", "The discards form a new deck."
     STANCE = "WD-5.A1", "One step along a line."
     SCAVENGE = "WD-5.B1", "Scavenge."
@@ -126,27 +126,27 @@ class Rule(Cited):
 class What(EventKind):
     """Lines of the log. Each says what brought it about, so that no two of them are worded alike."""
 
-    STARTS = "{seat} has the Initiative first"
+    STARTS = "{seat} has the Initiative first", shown("first")
     LAID = "the Market Row offers {0}", MARKET
     STARTS_WITH = "{seat} starts with {0}", IN_SCRAP
-    ROUND = "{0} round {1} begins", Era
+    ROUND = "{0} round {1} begins", Era, turn("deck")
     POOL = "{0} comes out of the wilderness", THREAT
     DECK_MADE = "the discarded pigs of the {0} are shuffled into a new deck", Era
     # turns
     SHIFTS = "{seat} moves to {0}", Node
     STAYS = "{seat} stays on {0}", Node
-    SCAVENGES = "{seat} scavenges"
+    SCAVENGES = "{seat} scavenges", shown("scavenge")
     FINDS = "{seat} finds {0}", IN_SCRAP
-    REFITS = "{seat} refits on {0}", Node
+    REFITS = "{seat} refits on {0}", Node, shown("refit")
     GAINS = "{seat} gains {0} from the refit", IN_SCRAP
     PAYS = "{seat} pays {0}", IN_SCRAP
-    BUYS = "{seat} buys {0}", MARKET
-    BUYS_IN_EMERGENCY = "{seat} buys {0} (Emergency Action)", MARKET
+    BUYS = "{seat} buys {0}", MARKET, shown("market")
+    BUYS_IN_EMERGENCY = "{seat} buys {0} (Emergency Action)", MARKET, shown("market")
     REFILLED = "{0} comes into the Market Row", MARKET
     MARKET_MADE = "the used items are shuffled into a new market deck"
-    TINKERS = "{seat} raises the {0} track to level {1}", Node
-    TINKERS_IN_EMERGENCY = "{seat} raises the {0} track to level {1} (Emergency Action)", Node
-    ENGAGES = "{seat} chooses {0}", THREAT
+    TINKERS = "{seat} raises the {0} track to level {1}", Node, shown("tinker")
+    TINKERS_IN_EMERGENCY = "{seat} raises the {0} track to level {1} (Emergency Action)", Node, shown("tinker")
+    ENGAGES = "{seat} chooses {0}", THREAT, shown("enrage")
     # items
     USES = "{seat} uses {0}", MARKET
     HEALS = "{seat} heals {1} ({0})", MARKET, Count("Injury", "Injuries")
@@ -155,13 +155,13 @@ class What(EventKind):
     RECHARGES = "{seat} recharges {0} to {1}", MARKET, Count("charge")
     MOVES = "{seat} moves to {0} ({1})", Node, MARKET
     # clashes
-    CHARGES = "{seat} spends a charge of {0}", MARKET
+    CHARGES = "{seat} spends a charge of {0}", MARKET, shown("charge")
     DEFENDS = "{seat} defends with {0}", IN_SCRAP
-    SLAYS = "{seat} slays {0}", THREAT
-    REPELS = "{seat} repels {0}", THREAT
-    FAILS = "{seat} fails against {0}", THREAT
-    TROPHY = "{seat} keeps {0} as a trophy: {1} VP", THREAT
-    INJURED = "{seat} takes an Injury"
+    SLAYS = "{seat} slays {0}", THREAT, shown("trophy")
+    REPELS = "{seat} repels {0}", THREAT, shown("check")
+    FAILS = "{seat} fails against {0}", THREAT, shown("wound")
+    TROPHY = "{seat} keeps {0} as a trophy: {1} VP", THREAT, shown("trophy")
+    INJURED = "{seat} takes an Injury", shown("wound")
     RESCUED = "{seat} takes no Injury ({0})", MARKET
     TAKES = "{seat} takes {0} for the kill", IN_SCRAP
     KILL_SCRAP = "{seat} takes {1} ({0})", MARKET, BUNCH
@@ -169,17 +169,17 @@ class What(EventKind):
     KILL_RECHARGES = "{seat} recharges {0} to {1} for the kill ({2})", MARKET, Count("charge"), MARKET
     DRAWS_INSTEAD = "{seat} draws {0} in place of what has run out", IN_SCRAP
     # the end of a round
-    JOINS = "{0} joins the Horde as number {1}", THREAT
+    JOINS = "{0} joins the Horde as number {1}", THREAT, shown("horde")
     DRAWS = "{seat} draws {0} as income", IN_SCRAP
-    INITIATIVE = "{seat} has the Initiative"
+    INITIATIVE = "{seat} has the Initiative", shown("first")
     # the Horde
-    SUPPLIES = "supplies are dropped: everybody chooses {0} scrap"
+    SUPPLIES = "supplies are dropped: everybody chooses {0} scrap", grand("horde")
     SUPPLIED = "{seat} takes {0} from the Supply Drop", IN_SCRAP
     FORMS = "{seat} takes formation on {0}", Node
-    ATTACKS = "{0} of the Horde attacks everybody", THREAT
-    SLAYS_HORDE = "{seat} slays {0} of the Horde", THREAT
-    REPELS_HORDE = "{seat} repels {0} of the Horde", THREAT
-    FAILS_HORDE = "{seat} fails against {0} of the Horde", THREAT
-    INJURED_BY_HORDE = "{seat} takes an Injury from the Horde"
-    ERA = "the Horde is gone; {0} begins", Era
-    OVER = "the last Horde is beaten off: the game is over"
+    ATTACKS = "{0} of the Horde attacks everybody", THREAT, cause("horde")
+    SLAYS_HORDE = "{seat} slays {0} of the Horde", THREAT, shown("trophy")
+    REPELS_HORDE = "{seat} repels {0} of the Horde", THREAT, shown("check")
+    FAILS_HORDE = "{seat} fails against {0} of the Horde", THREAT, shown("wound")
+    INJURED_BY_HORDE = "{seat} takes an Injury from the Horde", shown("wound")
+    ERA = "the Horde is gone; {0} begins", Era, grand("moon")
+    OVER = "the last Horde is beaten off: the game is over", grand("trophy")

@@ -15,7 +15,8 @@ from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.judgement.clashes import at_hand
 from boargame.games.wild_pigs_draft.judgement.herds import to_come
 from boargame.games.wild_pigs_draft.judgement.holdings import cards_held
-from boargame.games.wild_pigs_draft.judgement.purse import scrap_held
+from boargame.games.wild_pigs_draft.judgement.kills import stakes_of
+from boargame.games.wild_pigs_draft.judgement.purse import next_track, scrap_held, scrap_left
 from boargame.games.wild_pigs_draft.judgement.scale import LEFT_OVER, VP
 from boargame.games.wild_pigs_draft.names import Colour, Era
 from boargame.games.wild_pigs_draft.rules.holding import owned
@@ -30,9 +31,11 @@ def worth(box: Box, state: State, seat: int) -> int:
     value = points(box, state, seat) * VP
     if state.agenda.count == 0:
         return value + LEFT_OVER * scrap_of(state.players[seat])
-    ahead = to_come(box, state, seat, NONE)
-    value += scrap_held(box, state, seat, ahead) + cards_held(box, state, seat)
-    return value + at_hand(box, state, seat) + ahead
+    stakes, scrap = stakes_of(box, state, seat), scrap_left(box, state, seat)
+    goal = next_track(box, state, seat, scrap)
+    ahead, raised = to_come(box, state, seat, stakes, goal.track)
+    value += scrap_held(box, state, seat, scrap, goal, raised - ahead) + cards_held(box, state, seat)
+    return value + at_hand(box, state, seat, stakes) + ahead
 
 
 # -- what must stay the same ------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.judgement.holdings import charge_value
-from boargame.games.wild_pigs_draft.judgement.kills import kill_worth
+from boargame.games.wild_pigs_draft.judgement.kills import Stakes
 from boargame.games.wild_pigs_draft.judgement.moment import asked, is_choosing
 from boargame.games.wild_pigs_draft.judgement.scale import VP
 from boargame.games.wild_pigs_draft.names import POOL, Colour, Effect, Node, Outcome
@@ -22,18 +22,17 @@ REFIT = 30
 
 
 @rule
-def at_hand(box: Box, state: State, seat: int) -> int:
+def at_hand(box: Box, state: State, seat: int, stakes: Stakes) -> int:
     """The pig that was chosen, or can be; or that of the Horde."""
     player = state.players[seat]
     if state.onslaught != NONE or player.zone != NONE:
-        return clash_worth(box, state, seat, pig_of(state, seat))
+        return clash_worth(box, state, seat, stakes, pig_of(state, seat))
     if not is_choosing(state, seat):
         return 0
-    kill = kill_worth(box, state, seat, True)
-    value = best_of_pool(box, state, player, player.hand.node, kill)
+    value = best_of_pool(box, state, player, player.hand.node, stakes.kill)
     if asked(state, seat) == Step.ACT:
         for node in range(len(Node)):
-            value = max(value, best_of_pool(box, state, player, node, kill) - REFIT)
+            value = max(value, best_of_pool(box, state, player, node, stakes.kill) - REFIT)
     return value
 
 
@@ -47,9 +46,9 @@ def best_of_pool(box: Box, state: State, player: Player, node: int, kill: int) -
 
 
 @rule
-def clash_worth(box: Box, state: State, seat: int, pig: int) -> int:
+def clash_worth(box: Box, state: State, seat: int, stakes: Stakes, pig: int) -> int:
     """As it was decided, or as well as it can still be decided."""
-    player, kill = state.players[seat], kill_worth(box, state, seat, state.onslaught == NONE)
+    player, kill = state.players[seat], stakes.kill if state.onslaught == NONE else stakes.spoils
     begun = state.current == NONE
     if begun and facing(state, seat).outcome != Outcome.NONE:
         kill = kill if player.hand.settled == 0 else 0

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from boargame.core.record import NONE
-from boargame.core.rule import rule
-from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.judgement.kills import kill_worth
+from typing import NamedTuple
+
+from boargame.core.record import NONE, Cells
+from boargame.core.rule import rule, scratch
+from boargame.games.wild_pigs_draft.box import Box, MarketCard
+from boargame.games.wild_pigs_draft.judgement.kills import Stakes
 from boargame.games.wild_pigs_draft.judgement.moment import has_formed, is_undecided, level_of, paid_card, pool_left
 from boargame.games.wild_pigs_draft.judgement.scale import VP, WHOLE
 from boargame.games.wild_pigs_draft.names import LEVELS, POOL, ROUNDS, Colour, Era, Node, Outcome
@@ -22,24 +24,72 @@ ELSEWHERE = 25
 HERE = 8
 """How much of the marker's own node counts, in hundredths: no step is needed."""
 
+PASSIVE = len(Node) * len(Colour)
+"""Defences that lasting cards may add to: each colour on each node."""
+
+
+class Coming(NamedTuple):
+    """What a player will still meet of an era."""
+
+    era: int
+    first: int  # of its threats in the box
+    last: int  # and one more
+    rounds: int  # in which a pig is drafted
+    unknown: int  # pigs of the Horde that are not known yet
+    here: int  # the marker's node, if the next round is one of this era; or NONE
+    formed: int  # the node where the Horde will find the marker, if that is settled; or NONE
+
+
+class Nodes(NamedTuple):
+    """What the nodes bring: the best and the second best in a round, the best against the Horde, the marker's own."""
+
+    best: int
+    second: int
+    horde: int
+    standing: int
+
 
 @rule
-def to_come(box: Box, state: State, seat: int, raised: int) -> int:
-    """In the rounds of each era, and with its Horde. `raised` is a track to count with one level more, or NONE."""
-    player, value = state.players[seat], full_track(box, state, seat, raised)
+def to_come(box: Box, state: State, seat: int, stakes: Stakes, raised: int) -> tuple[int, int]:
+    """In the rounds of each era, and with its Horde: as things are, and with one level more of the track `raised`, if
+    it is not NONE."""
+    passive = scratch(PASSIVE)
+    add_up(box, state, seat, passive)
+    usual, better = full_track(box, state, seat, NONE), full_track(box, state, seat, raised)
     rounds = box.numbers.rounds + is_undecided(state, seat) - state.round_no
-    here = player.hand.node if rounds > 0 else NONE
-    tenths = 0  # of a level, that tracks may have grown until then
+    here = state.players[seat].hand.node if rounds > 0 else NONE
+    tenths, first = 0, 0  # of a level, that tracks may have grown until then
     for era in range(state.era, len(Era)):
+        coming = what_comes(box, state, seat, era, first, rounds, here)
         growth, part = tenths // 10, tenths % 10
-        met = era_to_come(box, state, seat, era, rounds, here, raised, growth)
+        met, met_better = era_to_come(box, state, seat, stakes, passive, coming, raised, growth)
         if part > 0:
-            met += (era_to_come(box, state, seat, era, rounds, here, raised, growth + 1) - met) * part // 10
-        value += met
+            more, more_better = era_to_come(box, state, seat, stakes, passive, coming, raised, growth + 1)
+            met += (more - met) * part // 10
+            met_better += (more_better - met_better) * part // 10
+        usual += met
+        better += met_better
         tenths += GROWTH * rounds
-        here = player.hand.node if rounds == 0 else NONE
+        first = coming.last
+        here = state.players[seat].hand.node if rounds == 0 else NONE
         rounds = box.numbers.rounds
-    return value
+    return usual, better
+
+
+@rule
+def what_comes(box: Box, state: State, seat: int, era: int, first: int, rounds: int, here: int) -> Coming:
+    """Of an era whose threats begin at `first`, or after it."""
+    while first < box.threat_count and box.threats[first].era < era:
+        first += 1
+    last = first
+    while last < box.threat_count and box.threats[last].era == era:
+        last += 1
+    unknown, formed = ROUNDS, NONE
+    if era == state.era and has_formed(state, seat):
+        unknown, formed = 0, state.players[seat].hand.node
+    elif era == state.era:
+        unknown = max(0, ROUNDS - horde_size(state))
+    return Coming(era, first, last, rounds, unknown, here, formed)
 
 
 @rule
@@ -53,45 +103,63 @@ def full_track(box: Box, state: State, seat: int, raised: int) -> int:
 
 
 @rule
-def era_to_come(box: Box, state: State, seat: int, era: int, rounds: int, here: int, raised: int, growth: int) -> int:
-    """The best node counts, the second best a little; against the Horde the best, or the one that was chosen. `here`
-    is the marker's node, if the next round is one of this era."""
-    injury = box.numbers.injury * VP
-    slay, spoils = box.trophy_vp[era] * VP + kill_worth(box, state, seat, True), kill_worth(box, state, seat, False)
-    now = era == state.era
-    formed = now and has_formed(state, seat)
-    unknown = ROUNDS if not now else 0 if formed else max(0, ROUNDS - horde_size(state))
-    best, second, horde, standing = -injury, -injury, -ROUNDS * injury, 0
+def era_to_come(
+    box: Box, state: State, seat: int, stakes: Stakes, passive: Cells[int], coming: Coming, raised: int, growth: int
+) -> tuple[int, int]:
+    """As things are, and with the raised track, when all tracks have grown by some levels."""
+    usual = better = Nodes(-stakes.injury, -stakes.injury, -ROUNDS * stakes.injury, 0)
     for node in range(len(Node)):
-        levels = growth + (node == raised)
-        red = lasting(box, state, seat, node, Colour.R, levels)
-        blue = lasting(box, state, seat, node, Colour.B, levels)
-        green = lasting(box, state, seat, node, Colour.G, levels)
-        met = horde_met(box, state, red, blue, green, spoils, injury) if now else 0
-        if rounds + unknown > 0:
-            slain, failed = chances(box, era, red, blue, green)
-            drafted = (slay * any_of(slain, state.seats) - injury * all_of(failed, state.seats)) // WHOLE
-            second = max(second, min(best, drafted))
-            best = max(best, drafted)
-            met += unknown * (spoils * slain - injury * failed) // WHOLE
-            if node == here:
-                standing = drafted
-        if not formed or node == state.players[seat].hand.node:
-            horde = max(horde, met)
-    return horde + rounds * (best + ELSEWHERE * second // 100) + HERE * standing // 100
+        now = level_of(state, seat, node) + growth
+        level, higher = min(now, LEVELS - 1), min(now + (node == raised), LEVELS - 1)
+        drafted, met = node_to_come(box, state, stakes, passive, coming, node, level)
+        usual = with_node(usual, coming, node, drafted, met)
+        if higher > level:
+            drafted, met = node_to_come(box, state, stakes, passive, coming, node, higher)
+        better = with_node(better, coming, node, drafted, met)
+    return of_nodes(usual, coming.rounds), of_nodes(better, coming.rounds)
 
 
 @rule
-def chances(box: Box, era: int, red: int, blue: int, green: int) -> tuple[int, int]:
+def with_node(nodes: Nodes, coming: Coming, node: int, drafted: int, met: int) -> Nodes:
+    """One node more: what it brings in a round, and against the Horde."""
+    horde = max(nodes.horde, met) if coming.formed == NONE or coming.formed == node else nodes.horde
+    second = max(nodes.second, min(nodes.best, drafted))
+    return Nodes(max(nodes.best, drafted), second, horde, drafted if node == coming.here else nodes.standing)
+
+
+@rule
+def of_nodes(nodes: Nodes, rounds: int) -> int:
+    """The best node counts, the second best a little; against the Horde the best, or the one that was chosen."""
+    return nodes.horde + rounds * (nodes.best + ELSEWHERE * nodes.second // 100) + HERE * nodes.standing // 100
+
+
+@rule
+def node_to_come(
+    box: Box, state: State, stakes: Stakes, passive: Cells[int], coming: Coming, node: int, level: int
+) -> tuple[int, int]:
+    """What a node brings in a round of the era, and against its Horde."""
+    red = lasting(box, passive, node, Colour.R, level)
+    blue = lasting(box, passive, node, Colour.B, level)
+    green = lasting(box, passive, node, Colour.G, level)
+    met = horde_met(box, state, stakes, red, blue, green) if coming.era == state.era else 0
+    if coming.rounds + coming.unknown == 0:
+        return -stakes.injury, met
+    slain, failed = chances(box, coming, red, blue, green)
+    slay = box.trophy_vp[coming.era] * VP + stakes.kill
+    drafted = (slay * any_of(slain, state.seats) - stakes.injury * all_of(failed, state.seats)) // WHOLE
+    return drafted, met + coming.unknown * (stakes.spoils * slain - stakes.injury * failed) // WHOLE
+
+
+@rule
+def chances(box: Box, coming: Coming, red: int, blue: int, green: int) -> tuple[int, int]:
     """How many of an era's pigs such a defence would slay, and how many it would fail against, in thousandths."""
     slain, failed, count = 0, 0, 0
-    for card in range(box.threat_count):
+    for card in range(coming.first, coming.last):
         threat = box.threats[card]
-        if threat.era == era:
-            result = outcome(box, threat.stats, red, blue, green)
-            count += threat.copies
-            slain += threat.copies * (result == Outcome.SLAY)
-            failed += threat.copies * (result == Outcome.FAIL)
+        result = outcome(box, threat.stats, red, blue, green)
+        count += threat.copies
+        slain += threat.copies * (result == Outcome.SLAY)
+        failed += threat.copies * (result == Outcome.FAIL)
     return WHOLE * slain // max(1, count), WHOLE * failed // max(1, count)
 
 
@@ -111,15 +179,28 @@ def all_of(chance: int, seats: int) -> int:
 
 
 @rule
-def lasting(box: Box, state: State, seat: int, node: int, colour: int, more: int) -> int:
-    """Defence without charges, with a card that is being paid for, and with more levels."""
-    player = state.players[seat]
-    hand, value = player.hand, 0
+def add_up(box: Box, state: State, seat: int, passive: Cells[int]) -> None:
+    """What cards always add to each defence, with one that is being paid for."""
+    hand = state.players[seat].hand
+    for i in range(PASSIVE):
+        passive[i] = 0
     for place in range(owned(hand)):
-        value += card_at(box, hand, place).passive[node, colour]
+        add_card(card_at(box, hand, place), passive)
     if paid_card(state, seat) != NONE:
-        value += box.market[paid_card(state, seat)].passive[node, colour]
-    level = min(level_of(state, seat, node) + more, LEVELS - 1)
+        add_card(box.market[paid_card(state, seat)], passive)
+
+
+@rule
+def add_card(card: MarketCard, passive: Cells[int]) -> None:
+    for node in range(len(Node)):
+        for colour in range(len(Colour)):
+            passive[node * len(Colour) + colour] += card.passive[node, colour]
+
+
+@rule
+def lasting(box: Box, passive: Cells[int], node: int, colour: int, level: int) -> int:
+    """Defence without charges."""
+    value = passive[node * len(Colour) + colour]
     if node == Node.CENTER:
         return value + box.center[level]
     return value + box.corner[level] if node == colour else value
@@ -135,16 +216,16 @@ def horde_size(state: State) -> int:
 
 
 @rule
-def horde_met(box: Box, state: State, red: int, blue: int, green: int, spoils: int, injury: int) -> int:
+def horde_met(box: Box, state: State, stakes: Stakes, red: int, blue: int, green: int) -> int:
     """What the pigs of the Horde that have not attacked yet would bring, with such a defence."""
     value = 0
     for place in range(state.onslaught + 1, ROUNDS):
         if state.horde[place] != NONE:
             result = outcome(box, box.threats[state.horde[place]].stats, red, blue, green)
-            value += spoils * (result == Outcome.SLAY) - injury * (result == Outcome.FAIL)
+            value += stakes.spoils * (result == Outcome.SLAY) - stakes.injury * (result == Outcome.FAIL)
     if pool_left(state) == 1:
         for place in range(POOL):
             if state.pool[place] != NONE:
                 result = outcome(box, box.threats[state.pool[place]].stats, red, blue, green)
-                value += spoils * (result == Outcome.SLAY) - injury * (result == Outcome.FAIL)
+                value += stakes.spoils * (result == Outcome.SLAY) - stakes.injury * (result == Outcome.FAIL)
     return value

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
 from boargame.games.wild_pigs_draft.judgement.holdings import guessed
 from boargame.games.wild_pigs_draft.judgement.moment import paid_card
-from boargame.games.wild_pigs_draft.judgement.scale import SCRAP
+from boargame.games.wild_pigs_draft.judgement.scale import SCRAP, VP
 from boargame.games.wild_pigs_draft.names import Effect, Era
 from boargame.games.wild_pigs_draft.rules.holding import card_at, owned
 from boargame.games.wild_pigs_draft.state import State
+
+
+class Stakes(NamedTuple):
+    """What a clash is about, apart from the trophy."""
+
+    kill: int  # what a slain pig brings in the draft
+    spoils: int  # and in the Onslaught
+    injury: int  # what a FAIL costs
+
+
+@rule
+def stakes_of(box: Box, state: State, seat: int) -> Stakes:
+    return Stakes(kill_worth(box, state, seat, True), kill_worth(box, state, seat, False), box.numbers.injury * VP)
 
 
 @rule

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.judgement.herds import to_come
 from boargame.games.wild_pigs_draft.judgement.moment import is_last_call, level_of, may_tinker, paid_card, paid_track
 from boargame.games.wild_pigs_draft.judgement.scale import LEFT_OVER, SCRAP, VP
 from boargame.games.wild_pigs_draft.names import LEVELS, ROW, Colour, Effect, Node
@@ -29,21 +30,37 @@ FAR = 3
 """With more than this missing, it is no plan."""
 
 
+class Scrap(NamedTuple):
+    """What a player has of each colour."""
+
+    red: int
+    blue: int
+    green: int
+
+
+class Goal(NamedTuple):
+    """The track to raise next."""
+
+    track: int  # or NONE
+    price: int
+    short: int  # how much scrap is missing, as `missing` counts it
+
+
 @rule
-def scrap_held(box: Box, state: State, seat: int, ahead: int) -> int:
-    """With what is being taken, without what is being paid; and what may be bought with it."""
-    red, blue, green = scrap_left(box, state, seat)
-    count, last = red + blue + green, is_last_call(box, state)
+def scrap_held(box: Box, state: State, seat: int, scrap: Scrap, goal: Goal, more: int) -> int:
+    """With what is being taken, without what is being paid; and what may be bought with it. `more` is what the track
+    to raise next would bring against the pigs to come."""
+    count, last = scrap.red + scrap.blue + scrap.green, is_last_call(box, state)
     useful = 0 if last else min(count, PLENTY)
     value = SCRAP * useful + (LEFT_OVER if last else SCRAP // 4) * (count - useful)
     if last and state.current != seat:
         return value
-    best = card_plan(box, state, seat, red, blue, green)
-    return value + PLAN * max(best, track_plan(box, state, seat, red, blue, green, ahead)) // 100
+    best = max(card_plan(box, state, seat, scrap), track_plan(box, state, seat, goal, more))
+    return value + PLAN * best // 100
 
 
 @rule
-def scrap_left(box: Box, state: State, seat: int) -> tuple[int, int, int]:
+def scrap_left(box: Box, state: State, seat: int) -> Scrap:
     """Of each colour; whatever may be paid in any colour is taken from the largest pile."""
     scrap, wanted = state.players[seat].scrap, state.players[seat].hand.wanted
     red = scrap[Colour.R] + wanted[Colour.R]
@@ -66,11 +83,11 @@ def scrap_left(box: Box, state: State, seat: int) -> tuple[int, int, int]:
             blue -= 1
         else:
             green -= 1
-    return red, blue, green
+    return Scrap(red, blue, green)
 
 
 @rule
-def card_plan(box: Box, state: State, seat: int, red: int, blue: int, green: int) -> int:
+def card_plan(box: Box, state: State, seat: int, scrap: Scrap) -> int:
     """What the best card to buy next would bring, with this scrap or a little more."""
     best, paid = 0, state.turn.place if paid_card(state, seat) != NONE else NONE
     if is_last_call(box, state) and state.turn.bought:
@@ -79,29 +96,34 @@ def card_plan(box: Box, state: State, seat: int, red: int, blue: int, green: int
         if state.market.row[place] != NONE and place != paid:
             card = box.market[state.market.row[place]]
             cost = card.cost
-            short = missing(red, blue, green, cost[Colour.R], cost[Colour.B], cost[Colour.G], card.any_cost)
+            short = missing(scrap, cost[Colour.R], cost[Colour.B], cost[Colour.G], card.any_cost)
             best = max(best, CARD + VP * card.vp // 2 - SHORT * short)
     return best
 
 
 @rule
-def track_plan(box: Box, state: State, seat: int, red: int, blue: int, green: int, ahead: int) -> int:
-    """What the next level of the favourite track would bring."""
-    track, saved = favourite(state, seat), saving(box, state, seat)
-    last = is_last_call(box, state)
-    if track == NONE or (last and state.turn.tinkered):
-        return 0
+def next_track(box: Box, state: State, seat: int, scrap: Scrap) -> Goal:
+    """The favourite track, as far as it can be raised with this scrap or a little more."""
+    track, last = favourite(state, seat), is_last_call(box, state)
+    if track == NONE or (last and (state.turn.tinkered or state.current != seat)):
+        return Goal(NONE, 0, 0)
+    saved = saving(box, state, seat)
     price, match = max(0, box.numbers.tinker - saved), max(0, box.numbers.tinker_match - saved)
     short = missing(
-        red, blue, green,
-        match * (track == Colour.R), match * (track == Colour.B), match * (track == Colour.G), price - match,
-    )  # fmt: skip
-    if short > FAR:
+        scrap, match * (track == Colour.R), match * (track == Colour.B), match * (track == Colour.G), price - match
+    )
+    return Goal(track if short <= FAR else NONE, price, short)
+
+
+@rule
+def track_plan(box: Box, state: State, seat: int, goal: Goal, more: int) -> int:
+    """What the next level of that track would bring."""
+    if goal.track == NONE:
         return 0
-    gain = to_come(box, state, seat, track) - ahead - (LEFT_OVER if last else SCRAP) * price
-    if gain > 0 and short == 0 and may_tinker(state, seat):
+    gain = more - (LEFT_OVER if is_last_call(box, state) else SCRAP) * goal.price
+    if gain > 0 and goal.short == 0 and may_tinker(state, seat):
         gain += SCRAP * state.turn.cheaper
-    return gain - SHORT * short
+    return gain - SHORT * goal.short
 
 
 @rule
@@ -128,8 +150,9 @@ def favourite(state: State, seat: int) -> int:
 
 
 @rule
-def missing(red: int, blue: int, green: int, of_red: int, of_blue: int, of_green: int, others: int) -> int:
+def missing(scrap: Scrap, of_red: int, of_blue: int, of_green: int, others: int) -> int:
     """How much scrap a price still lacks. Scrap of a given colour counts twice, because it is hard to come by."""
-    short = max(0, of_red - red) + max(0, of_blue - blue) + max(0, of_green - green)
-    spare = max(0, red - of_red) + max(0, blue - of_blue) + max(0, green - of_green)
+    red, blue, green = scrap.red - of_red, scrap.blue - of_blue, scrap.green - of_green
+    short = max(0, -red) + max(0, -blue) + max(0, -green)
+    spare = max(0, red) + max(0, blue) + max(0, green)
     return 2 * short + max(0, others - spare)

@@ -119,20 +119,16 @@ def expected(box: Box, player: Player, pig: int) -> int:
 @rule
 def outcome(box: Box, stats: Cells[int], red: int, blue: int, green: int) -> int:
     """SLAY, else REPEL, else FAIL (WD-5.3c, WD-5.3d, WD-C10)."""
-    highest = max(stats[Colour.R], stats[Colour.B], stats[Colour.G])
+    of_red, of_blue, of_green = stats[Colour.R], stats[Colour.B], stats[Colour.G]
+    highest = max(of_red, of_blue, of_green)
     if box.options.clash_compare == Compare.MAX_VALUE:
         return outcome_of_best(stats, highest, max(red, blue, green))
-    met, top, top_met = 0, 0, 0
-    for colour in range(len(Colour)):
-        if stats[colour] > 0:  # a stat of 0 is absent (WD-5.3i)
-            meets = (red, blue, green)[colour] >= stats[colour]
-            met += meets
-            if stats[colour] == highest:
-                top += 1
-                top_met += meets
-    slain = top_met == top if box.options.slay_ties == SlayTies.ALL else top_met > 0  # WD-5.3h
-    if met == 0:
+    if not (0 < of_red <= red or 0 < of_blue <= blue or 0 < of_green <= green):  # a stat of 0 is absent (WD-5.3i)
         return Outcome.FAIL
+    if box.options.slay_ties == SlayTies.ALL:  # WD-5.3h
+        slain = not (red < of_red == highest or blue < of_blue == highest or green < of_green == highest)
+    else:
+        slain = red >= of_red == highest or blue >= of_blue == highest or green >= of_green == highest
     return Outcome.SLAY if slain else Outcome.REPEL
 
 

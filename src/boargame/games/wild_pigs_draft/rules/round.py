@@ -17,7 +17,7 @@ from boargame.games.wild_pigs_draft.words import Rule, Step, What
 
 @rule
 def reveal(box: Box, state: State, log: Log, a: int, b: int) -> None:
-    """One pig more than there are players, then everybody's turn, then the clash (WD-5.1a, WD-5.2a, WD-D2)."""
+    """One more pig than there are players, then everybody's turn, then the clash (WD-5.1a, WD-5.2a, WD-D2)."""
     note(log, Rule.POOL, What.ROUND, NONE, state.era, state.round_no)
     for place in range(state.seats + 1):
         state.pool[place] = next_pig(state, log)

@@ -1,0 +1,1 @@
+"""The Draft on paper."""
