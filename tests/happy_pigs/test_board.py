@@ -157,6 +157,23 @@ def test_the_board_is_printed_as_the_options_have_it() -> None:
     assert "a Piglet a Big pig" in agreed.item_texts[1]
 
 
+def test_before_round_one_prices_are_the_printed_ones_even_in_a_full_box() -> None:
+    """HP-3.2, HP-G05: no card changes them yet, not the last of as many as there may be."""
+    seasons = ["spring", "summer", "autumn", "winter"] * 6
+    dear = [
+        {
+            "id": f"X{n}",
+            "name": "Dear Hams",
+            "season": season,
+            "limits": [7, 8, 9, 6],
+            "prices": "buy big +9, sell big +9",
+        }
+        for n, season in enumerate(seasons)
+    ]
+    shown = drawn(GAME.start(3, cards={"seasons": dear}))
+    assert (shown.buy[Size.BIG], shown.sell[Size.BIG]) == (15, 15)
+
+
 # -- what everybody sees ------------------------------------------------------------------------------
 
 

@@ -11,11 +11,15 @@ from typing import Any
 import pytest
 
 import boargame
+from boargame.core import flow
+from boargame.core.engine import plain
 from boargame.core.files import BadFile
+from boargame.core.log import Log
 from boargame.core.words import label
 from boargame.games.happy_pigs import vocabulary
 from boargame.games.happy_pigs.box import SeasonCard
-from boargame.games.happy_pigs.names import SEASON_CARDS, Count, Effect, Good, Item, Job, Season, Size
+from boargame.games.happy_pigs.names import SEASON_CARDS, Count, Effect, Good, Item, Job, Season, SeasonChange, Size
+from boargame.games.happy_pigs.words import What
 from tests.cards import Bad, CardFiles
 
 GAME = boargame.game("happy-pigs")
@@ -371,6 +375,29 @@ def test_other_numbers_are_played_with(tmp_path: Path) -> None:
     shorter = ("game", "\nrounds = 16", "\nrounds = 8"), ("game", "\nrounds_a_season = 4", "\nrounds_a_season = 2")
     box = FILES.opened(tmp_path, *shorter, ("game", "big = 50", "big = 7")).box
     assert (box.numbers.rounds, box.pigs[Size.BIG], max(farm.bigs for farm in box.farms)) == (8, 7, 7)
+
+
+@pytest.mark.parametrize(
+    ("change", "lines"),
+    [
+        (SeasonChange.END_OF_ROUND, ["+0", "-0", "+1", "-1", "+2", "-2", "+3", "-3"]),
+        (SeasonChange.AFTER_NEXT_REVEAL, ["+0", "+1", "-0", "+2", "-1", "+3", "-2", "-3"]),
+    ],
+)
+def test_a_year_of_one_round_a_season(change: SeasonChange, lines: list[str], tmp_path: Path) -> None:
+    """HP-14.1, HP-G20: each season begins (+) and is over (-) once, and in this order."""
+    shortest = ("game", "\nrounds = 16", "\nrounds = 4"), ("game", "\nrounds_a_season = 4", "\nrounds_a_season = 1")
+    box: Any = FILES.opened(tmp_path, *shortest).box
+    box.options.season_change, box.options.initial_purchases = change, 0
+    state, log = GAME.state(), Log()
+    log.on = True
+    plain(GAME).entry(flow.start)(box, state, log, 3, 1)
+    for _ in range(4):
+        for seat in range(3):
+            plain(GAME).entry(flow.apply)(box, state, log, seat, GAME.alphabet.find("choose Sell").id)
+    signs: dict[int, str] = {What.SEASON: "+", What.SEASON_OVER: "-"}
+    events = [log.events[place] for place in range(log.count)]
+    assert [f"{signs[one.what]}{one.a}" for one in events if one.what in signs] == lines
 
 
 # -- what the box allows fits the table ------------------------------------------------------------

@@ -42,6 +42,41 @@ def test_two_to_six_farmers(players: int) -> None:
         GAME.start(players)
 
 
+@pytest.mark.parametrize("seat", range(6))
+def test_a_seat_that_is_named_begins_whatever_chance_would_say(seat: int) -> None:
+    """HP-G04."""
+    starts = [GAME.start(6, number, {"first_player": f"seat{seat}"}).position()["first"] for number in range(6)]
+    assert starts == [seat] * 6
+
+
+@pytest.mark.parametrize(("round_no", "progress"), [(0, 0.0), (1, 0.0), (2, 0.062), (9, 0.5), (16, 0.937)])
+def test_progress_is_counted_in_rounds_that_are_over(round_no: int, progress: float) -> None:
+    assert GAME.resume({"to_act": 0, "round_no": round_no}, 3).progress == progress
+
+
+# -- positions that say only a part --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "played"),
+    [
+        ({"round_no": 1, "card": "SP2"}, {0: "SP2"}),
+        ({"round_no": 3, "card": "SP4"}, {2: "SP4"}),
+        ({"card": "SP2"}, {}),  # before round one
+        ({"round_no": 2, "played": ["SP3", "SP5"]}, {0: "SP3", 1: "SP5"}),  # between rounds
+    ],
+)
+def test_the_card_of_this_round_is_the_last_one_played(given: dict[str, Any], played: dict[int, str]) -> None:
+    position = GAME.resume({"agenda": ["turn ? 0"], **given}, 3).position()
+    assert {place: card for place, card in enumerate(position["played"]) if card} == played
+
+
+def test_at_the_end_everybody_shows_their_money() -> None:
+    """HP-G30, also in a position that begins there."""
+    over = GAME.resume({"agenda": []}, 3, options={"open_money": False})
+    assert [player["money"] for player in over.view(1)["players"]] == [45, 45, 45]
+
+
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"overflow": "return", "supplement_mode": "separate_pig"},

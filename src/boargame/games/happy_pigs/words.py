@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, Count, EventKind
+from boargame.core.words import Cited, Count, EventKind, grand, shown, turn
 from boargame.games.happy_pigs.names import CARD, Good, Item, Job, LostPigs, Pig, Season, Size
 
 ACTIONS = Count("action")
@@ -79,7 +79,7 @@ class Rule(Cited):
     SALE = "HP-9.1", "A sold pig returns to the reserve."
     CRAMPED = "HP-G08", "A pig without room cannot grow."
     MISSHAPEN = "HP-3.4", "There are enough free cells, but not in the shape of the pig."
-    LOST_PIG = "HP-G08", "A pig without room is lost to the reserve."
+    LOST_PIG = "HP-G08", "A pig without room goes back to the reserve."
     COMPENSATION = "HP-12.3", "Actions not taken are compensated."
     PAY = "HP-E3", "The card pays."
     CHARGE = "HP-E4", "The card charges."
@@ -103,18 +103,18 @@ class Rule(Cited):
 class What(EventKind):
     """Lines of the log. What a card causes names the card."""
 
-    STARTS = "{seat} has the First Player token"
+    STARTS = "{seat} has the First Player token", shown("first")
     HOLDS = "{seat} has the neutral set"
-    SEASON = "{0} begins", Season
-    TURNED = "round {1}: the card is {0}", CARD
+    SEASON = "{0} begins", Season, turn("sun")
+    TURNED = "round {1}: the card is {0}", CARD, turn("deck")
     NEXT = "the next card will be {0}", CARD
     PICKED = "{seat} picks {0}", Job, "{seat} has picked"
     NEUTRAL_PICKED = "{seat} picks {0} for the neutral set", Job, "{seat} has picked for the neutral set"
-    PICKED_OPENLY = "{seat} openly picks {0}", Job
+    PICKED_OPENLY = "{seat} openly picks {0}", Job, shown("deck")
     NEUTRAL_PICKED_OPENLY = "{seat} openly picks {0} for the neutral set", Job
-    SHOWS = "{seat} shows {0}", Job
+    SHOWS = "{seat} shows {0}", Job, shown("deck")
     GETS = "{seat} gets {1} of {0}", Job, ACTIONS
-    NEUTRAL_GETS = "the neutral set shows {0} and takes {1}", Job, ACTIONS
+    NEUTRAL_GETS = "the neutral set shows {0} and takes {1}", Job, ACTIONS, shown("deck")
     GREW = "{seat} feeds {0}, which becomes {1}", Pig, Pig
     GREW_RICHLY = "{seat} feeds {0} with a Supplement: it becomes {1}", Pig, Pig
     GREW_MOST_RICHLY = "{seat} feeds {0} with two Supplements: it becomes {1}", Pig, Pig
@@ -122,28 +122,33 @@ class What(EventKind):
     BORN = "{seat} breeds {0}", Size
     BORN_LUCKILY = "{seat} breeds {0} with an Amulet of Life", Size
     TOOK = "{seat} takes {0} ({1})", Size, CARD
-    BOUGHT = "{seat} buys {0} for ${1}", Good
-    BOUGHT_FIRST = "{seat} buys {0} for ${1} before round one", Good
-    SOLD = "{seat} sells {0} for ${1}", Pig
-    SOLD_AT_THE_END = "{seat} sells {0} for ${1} at the end of the year", Pig
-    CROWDED_OUT = "{seat} has no room for {0}: it is lost", Size
+    BOUGHT = "{seat} buys {0} for ${1}", Good, shown("market")
+    BOUGHT_FIRST = "{seat} buys {0} for ${1} before round one", Good, shown("market")
+    SOLD = "{seat} sells {0} for ${1}", Pig, shown("coin")
+    SOLD_AT_THE_END = "{seat} sells {0} for ${1} at the end of the year", Pig, shown("coin")
+    CROWDED_OUT = "{seat} has no room for {0}: it is lost", Size, shown("skull")
     VACCINATED = "{seat} vaccinates {0}", Size
     VACCINATED_FREELY = "{seat} vaccinates {0} for free ({1})", Size, CARD
     CRAMPED = "{seat} has no room for {0} to grow", Pig
-    MISSHAPEN = "{seat} has cells enough for {0} to grow, but not in its shape", Pig
-    COMPENSATED = "{seat} gets ${0} for actions not taken"
-    PAID = "{seat} receives ${1} ({0})", CARD
-    REWARDED = "{seat} is rewarded with ${1} ({0})", CARD
-    WON_A_PRIZE = "{seat} wins a prize of ${1} ({0})", CARD
-    CHARGED = "{seat} pays ${1} ({0})", CARD
+    MISSHAPEN = "{seat} has enough cells for {0} to grow, but not in the right shape", Pig
+    COMPENSATED = "{seat} gets ${0} for actions not taken", shown("coin")
+    PAID = "{seat} receives ${1} ({0})", CARD, shown("coin")
+    REWARDED = "{seat} is rewarded with ${1} ({0})", CARD, shown("coin")
+    WON_A_PRIZE = "{seat} wins a prize of ${1} ({0})", CARD, shown("coin")
+    CHARGED = "{seat} pays ${1} ({0})", CARD, shown("coin")
     GIVEN = "{seat} receives {0} ({1})", Item, CARD
-    LOST = "{seat} loses {0}: {1}", LostPigs
-    LOST_TO_A_CARD = "{seat} loses {0}: {1} ({2})", LostPigs, int, CARD
+    LOST = "{seat} loses {0}: {1}", LostPigs, shown("skull")
+    LOST_TO_A_CARD = "{seat} loses {0}: {1} ({2})", LostPigs, int, CARD, shown("skull")
     HANDED = "the neutral set passes to {seat}"
-    SEASON_OVER = "{0} is over", Season
+    SEASON_OVER = "{0} is over", Season, grand("sun")
     SPARED = "{seat} loses no pigs"
-    MONEY = "{seat} ends {0} with ${1}", Season
-    COUNTED = "{seat} ends {0} with ${1}, which nobody else sees", Season, "{seat} ends {0} with money out of sight"
-    PASSED = "the First Player token passes to {seat}"
-    TOTAL = "{seat} ends the year with ${0}"
-    OVER = "the year is over"
+    MONEY = "{seat} ends {0} with ${1}", Season, shown("coin")
+    COUNTED = (
+        "{seat} ends {0} with ${1}, which nobody else sees",
+        Season,
+        "{seat} ends {0} with money out of sight",
+        shown("coin"),
+    )
+    PASSED = "the First Player token passes to {seat}", shown("first")
+    TOTAL = "{seat} ends the year with ${0}", shown("coin")
+    OVER = "the year is over", grand("trophy")

@@ -73,7 +73,6 @@ def leave_market(box: Box, state: State, seat: int, gone: int) -> None:
 @rule
 def next_buyer(state: State, seat: int, gone: int) -> None:
     """One purchase at a time: clockwise to the next player who is not gone, a bit for each seat (HP-G03)."""
-    state.current = NONE
     for k in range(1, state.seats + 1):
         other = (seat + k) % state.seats
         if (gone >> other) & 1 == 0:

@@ -180,25 +180,25 @@ def vaccinate_biggest(state: State, log: Log, seat: int) -> None:
 def award(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """The most of something; ties in full; a second prize only behind a single winner (HP-E5)."""
     card = box.cards[state.card].effect
-    most, winners = best_below(box, state, card.counted, NO_LIMIT)
+    most, alone = best_below(box, state, card.counted, NO_LIMIT)
     reward(box, state, log, most, card.amount)
-    if winners == 1 and state.seats >= box.numbers.second_prize_from:
+    if alone and state.seats >= box.numbers.second_prize_from:
         second, _ = best_below(box, state, card.counted, most)
         reward(box, state, log, second, card.second)
 
 
 @rule
-def best_below(box: Box, state: State, count: int, limit: int) -> tuple[int, int]:
-    """The highest count under a limit, and how many have it."""
-    best, how_many = 0, 0
+def best_below(box: Box, state: State, count: int, limit: int) -> tuple[int, bool]:
+    """The highest count under a limit, and whether one player alone has it."""
+    best, alone = 0, False
     for seat in range(state.seats):
         value = counted(box, state.players[seat], count)
         if value < limit:
             if value > best:
-                best, how_many = value, 1
+                best, alone = value, True
             elif value == best:
-                how_many += 1
-    return best, how_many
+                alone = False
+    return best, alone
 
 
 @rule

@@ -132,8 +132,9 @@ def feed_richly(box: Box, state: State, log: Log, seat: int, question: Task, pig
 
 @rule
 def feed_most_richly(box: Box, state: State, log: Log, seat: int, question: Task, pig: int, y: int) -> None:
+    """A Piglet grows through all sizes (HP-G11)."""
     spend(box, state, state.players[seat], Item.SUPPLEMENT, 2)
-    grow(box, state, log, seat, pig, Size.BIG - pig // 2, Rule.TWO_SUPPLEMENTS, What.GREW_MOST_RICHLY)
+    grow(box, state, log, seat, pig, Size.BIG, Rule.TWO_SUPPLEMENTS, What.GREW_MOST_RICHLY)
     go_on(box, state, seat, question)
 
 

@@ -80,14 +80,14 @@ def turn_order(state: State, seat: int) -> int:
 
 @rule
 def is_tied_at_the_top(state: State) -> bool:
-    most, having = -1, 0
+    most, tied = -1, False
     for seat in range(state.seats):
         money = state.players[seat].money
         if money > most:
-            most, having = money, 1
+            most, tied = money, False
         elif money == most:
-            having += 1
-    return having > 1
+            tied = True
+    return tied
 
 
 @rule
@@ -104,4 +104,4 @@ def resale(box: Box, player: Player) -> int:
 @rule
 def progress(box: Box, state: State) -> int:
     """Rounds played, in thousandths of all."""
-    return min(999, max(0, state.round_no - 1) * 1000 // box.numbers.rounds)
+    return max(0, state.round_no - 1) * 1000 // box.numbers.rounds

@@ -1,0 +1,1 @@
+"""Happy Pigs on paper."""
