@@ -8,7 +8,9 @@ from boargame.core.game import Game
 from boargame.games.pillage.actions import ALPHABET, CARRIES_OUT, DRAFTS, OBVIOUS
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.cards import unpack
+from boargame.games.pillage.measures import MEASURES
 from boargame.games.pillage.rules import score, setup
+from boargame.games.pillage.sources import sources
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Rule, Step, What
 from boargame.games.pillage.worth import total, worth
@@ -25,6 +27,7 @@ GAME = Game(
     set_up=setup.set_up,
     carries_out=CARRIES_OUT,
     points=score.points,
+    sources=sources,
     tells_points=score.tells_points,
     standing=score.standing,
     worth=worth,
@@ -34,4 +37,5 @@ GAME = Game(
     completes=setup.complete,
     drafts=DRAFTS,
     obvious=OBVIOUS,
+    measures=MEASURES,
 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, permutations
 
 from boargame.core.words import Alphabet, Argument, Phrase, label, listed, named, numbered
+from boargame.games.pillage import among
 from boargame.games.pillage import sentences as say
-from boargame.games.pillage.names import CARDS, FORTS, GEAR, RECIPE, SCRY, SIEGES, Material, Race, Role
+from boargame.games.pillage.names import CARDS, FORTS, GEAR, RECIPE, SCRY, SIEGES, Material, Race, Role, subsets
 from boargame.games.pillage.rules import choices, combat, effect, loot, racial, rest, score, setup, siege, turn
 from boargame.games.pillage.words import Step
 
@@ -26,10 +27,9 @@ def monsters() -> Argument:
 
 
 def places(count: int) -> Iterator[tuple[int, str]]:
-    """Every choice of some places, a bit each: `1 3`."""
-    for size in range(count + 1):
-        for some in combinations(range(count), size):
-            yield sum(1 << place for place in some), " ".join(str(place + 1) for place in some)
+    """Every choice of some places: `1 3`."""
+    for bits in subsets(count):
+        yield bits, " ".join(str(place + 1) for place in range(count) if (bits >> place) & 1)
 
 
 def without_gear() -> Argument:
@@ -63,22 +63,25 @@ def payments() -> Argument:
 ALPHABET = Alphabet(
     Phrase("race {}", "Lead {}", "PI-3.1", (Step.RACE,), setup.is_taken, setup.choose_race, (RACES,), says=say.race),
     # a turn (PI-5.4, PI-D2)
-    Phrase("fight {}", "Fight with {}", "PI-12.8", MAIN, turn.no_fight, turn.fight, (ROLES,), says=say.fight),
+    Phrase(
+        "fight {}", "Fight with {}", "PI-12.8", MAIN,
+        turn.no_fight, turn.fight, (ROLES,), says=say.fight, among=among.engaged,
+    ),
     Phrase(
         "pillage {}", "Pillage with {}", "PI-6.1", MAIN,
-        turn.no_pillage, turn.pillage, (ROLES,), turn.fights_come_first, say.pillage,
+        turn.no_pillage, turn.pillage, (ROLES,), turn.fights_come_first, say.pillage, among=among.ready,
     ),
     Phrase(
         "smash {} {}", "Attack Fortification {1} with {0}", "PI-13.5", MAIN,
-        turn.no_smash, turn.smash, (ROLES, numbered(FORTS)), turn.fights_come_first, say.smash,
+        turn.no_smash, turn.smash, (ROLES, numbered(FORTS)), turn.fights_come_first, say.smash, among=among.smashers,
     ),
     Phrase(
         "devious {}", "Steal with {}", "PI-7.6", MAIN,
-        racial.no_thief, racial.steal, (ROLES,), racial.no_theft, say.devious,
+        racial.no_thief, racial.steal, (ROLES,), racial.no_theft, say.devious, among=among.ready,
     ),
     Phrase(
         "poach {} {}", "Poach with {0} from {1}", "PI-7.11", MAIN,
-        racial.no_prey, racial.poach, (ROLES, monsters()), racial.no_poaching, say.poach,
+        racial.no_prey, racial.poach, (ROLES, monsters()), racial.no_poaching, say.poach, among=among.poachers,
     ),
     Phrase(
         "ability {}", "Use the ability of {}", "PI-8.2", MAIN,
@@ -86,7 +89,7 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "build {} {}", "Build Siege Card {1} with {0}", "PI-9.1", MAIN,
-        siege.no_build, siege.build, (ROLES, numbered(SIEGES)), turn.fights_come_first, say.build,
+        siege.no_build, siege.build, (ROLES, numbered(SIEGES)), turn.fights_come_first, say.build, among=among.builders,
     ),
     Phrase(
         "idle {}", "Let {} rest", "PI-5.9", MAIN,
@@ -94,7 +97,7 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "siege {}", "Use Siege Card {}", "PI-16.1", (*MAIN, *ROLLING),
-        siege.no_siege, siege.use_siege, (numbered(SIEGES),), siege.no_siege_yet, say.siege,
+        siege.no_siege, siege.use_siege, (numbered(SIEGES),), siege.no_siege_yet, say.siege, among=among.sieges,
     ),
     Phrase("end", "End the turn", "PI-5.8", MAIN, turn.no_end, turn.end, idle=True),
     # a drawn card (PI-6.4, PI-D3)
@@ -108,6 +111,7 @@ ALPHABET = Alphabet(
     Phrase(
         "equip {}{}", "Put it on {}{}", "PI-15.1", (Step.CARD,),
         loot.no_equipping, loot.equip, (ROLES, without_gear()), loot.no_equipment, say.equip,
+        among=among.living, beside=among.worn,
     ),
     # a Combat Roll (PI-11.4, PI-D4)
     Phrase("done", "Let it stand", "PI-11.4", ROLLING, turn.always, combat.let_stand, says=say.done, idle=True),
@@ -122,7 +126,7 @@ ALPHABET = Alphabet(
     # what an effect asks (PI-D5)
     Phrase(
         "target {} {}", "{1} of {0}", "PI-E0", (Step.TARGET, Step.SHIFT_TO),
-        choices.no_target, choices.target, (RACES, ROLES), says=say.target,
+        choices.no_target, choices.target, (RACES, ROLES), says=say.target, among=among.played,
     ),
     Phrase("rob {}", "Rob {}", "PI-E17", (Step.ROB,), choices.no_victim, choices.rob, (RACES,), says=say.rob),
     Phrase(
@@ -135,7 +139,7 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "salvage {}", "Fetch card {}", "PI-E19", (Step.SALVAGE,),
-        choices.no_salvage, choices.salvage, (numbered(CARDS),), says=say.salvage,
+        choices.no_salvage, choices.salvage, (numbered(CARDS),), says=say.salvage, among=among.discarded,
     ),
     Phrase(
         "blast fort {}", "Destroy Fortification {}", "PI-E20", (Step.DESTROY,),

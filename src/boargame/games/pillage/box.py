@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from boargame.core.record import Cells, Record, flag, i8, i16
+from boargame.core.record import Cells, Record, flag, i8, i16, i64
 from boargame.games.pillage.names import (
     CARDS,
     EFFECTS,
@@ -166,6 +166,16 @@ class RaceCard(Record):
     does: Lines
 
 
+class Prospect(Record):
+    """What it promises that a card is still in the deck: worked out once, for bots (see `judgement.deck`)."""
+
+    other: i64  # what it brings, if it is no Defender
+    foe: i64  # a Defender, in the field of its Defence
+    prize: i64  # its points, in the same field
+    fist: i64  # its wounds
+    storm: i64  # wounds that a Catastrophe brings a monster, in hundredths
+
+
 class Box(Record):
     options: Options
     numbers: Numbers
@@ -177,3 +187,4 @@ class Box(Record):
     monsters: Annotated[Cells[MonsterCard], MONSTERS]
     siege: Annotated[Cells[SiegeCard], SIEGES]
     effects: Annotated[Cells[Effect], EFFECTS]
+    prospects: Annotated[Cells[Prospect], CARDS]

@@ -10,6 +10,7 @@ from boargame.core.files import BadFile, Reader
 from boargame.core.words import label
 from boargame.games.pillage import effects, texts
 from boargame.games.pillage.box import Box, MonsterCard, RaceCard, SiegeCard
+from boargame.games.pillage.judgement.deck import appraise
 from boargame.games.pillage.names import (
     GEAR,
     RECIPE,
@@ -60,6 +61,7 @@ def unpack(cards: CardSet, box: Box) -> Unpacked:
     unpacking.sieges(cards.deck("siege", "siege"))
     unpacking.settlements(cards)
     cards.end()
+    appraise(box)
     names = {table: tuple(found) for table, found in unpacking.names.items()}
     titles = {table: tuple(found) for table, found in unpacking.titles.items()}
     return Unpacked(box, names, titles, tuple(unpacking.warnings))

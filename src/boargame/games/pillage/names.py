@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from itertools import combinations
 
 from boargame.core.record import NONE, CardOf, Seats
 
@@ -344,3 +345,8 @@ class TieBreak(IntEnum):
 class PileView(IntEnum):
     OPEN = 0
     COUNT_ONLY = 1
+
+
+def subsets(count: int) -> list[int]:
+    """Every choice of some places, a bit each: the smaller ones first."""
+    return [sum(1 << place for place in some) for size in range(count + 1) for some in combinations(range(count), size)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, Count, EventKind
+from boargame.core.words import Cited, Count, Dice, EventKind, cause, grand, shown, turn
 from boargame.games.pillage.names import ABILITY, CARD, MONSTER, SIEGE, Race
 
 
@@ -65,7 +65,7 @@ class Rule(Cited):
     NO_SUCH_SIEGE = "PI-9.1", "There is no such Siege Card."
     OWNED = "PI-9.4", "You may not own another Siege Card like that."
     SUPPLY_EMPTY = "PI-9.1", "None of these is left in the supply."
-    CANNOT_PAY = "PI-9.2", "Your Pile lacks Construct cards of its recipe."
+    CANNOT_PAY = "PI-9.2", "Your Pile lacks Construct cards for its recipe."
     WRONG_PAYMENT = "PI-9.5", "Pay exactly what the recipe asks for."
     CAN_ACT = "PI-5.9", "That monster can still pillage or attack a Fortification."
     CAN_DO_MORE = "PI-G06", "That monster can still use an ability or build."
@@ -161,69 +161,70 @@ class What(EventKind):
     """Lines of the log."""
 
     PLAYS = "{seat} leads {0}", Race
-    ROLLS_FOR_FIRST = "{seat} rolls {0} for the first turn"
-    STARTS = "{seat} begins"
-    TURN = "turn {0}: {seat}"
+    ROLLS_FOR_FIRST = "{seat} rolls {0} for the first turn", Dice(), shown("die")
+    STARTS = "{seat} begins", shown("first")
+    TURN = "turn {0}: {seat}", turn()
     NOT_READIED = "{0} is snared and does not ready", MONSTER
-    PILLAGES = "{0} pillages and finds {1}", MONSTER, CARD
-    FINDS = "{0} finds {1}", MONSTER, CARD
-    LAST = "that was the last card of the deck: this turn is the last"
+    PILLAGES = "{0} pillages and finds {1}", MONSTER, CARD, shown("deck")
+    FINDS = "{0} finds {1}", MONSTER, CARD, shown("deck")
+    LAST = "that was the last card of the deck: this turn is the last", grand("deck")
     LAST_FOR_NOW = "that was the last card of the deck, unless a Defender retreats under it"
     THROWS_BACK = "{0} throws {1} back", MONSTER, CARD
-    BANKS = "{seat} banks {0}", CARD
+    BANKS = "{seat} banks {0}", CARD, shown("bag")
     USES = "{seat} uses {0}", CARD
-    EQUIPS = "{0} puts on {1}", MONSTER, CARD
+    EQUIPS = "{0} puts on {1}", MONSTER, CARD, shown("weapon")
     MAKES_ROOM = "{0} discards {1} to make room", MONSTER, CARD
     TAKES_OFF = "{0} takes {1} off and discards it", MONSTER, CARD
     LOSES_GEAR = "{0} loses {1}", MONSTER, CARD
     LEAVES_BEHIND = "{1} is discarded with {0}", MONSTER, CARD
-    ENGAGED = "{0} is engaged with {1}", MONSTER, CARD
-    WALLED_IN = "{0} stands before {seat}", CARD
-    STRIKES = "a Catastrophe strikes: {0}", CARD
-    FIGHTS = "{0} fights {1}, Defence {2}", MONSTER, CARD
-    SMASHES = "{0} attacks {1}, Defence {2}", MONSTER, CARD
-    POACHES = "{0} goes for another player's {1}, Defence {2}", MONSTER, CARD
-    ROLLS = "{0} rolls {1}", MONSTER
-    ROLLS_TWO = "{0} rolls {1} and {2}, and the higher counts", MONSTER
-    ROLLS_AGAIN = "{0} rolls again: {1}", MONSTER
-    ROLLS_TWO_AGAIN = "{0} rolls again: {1} and {2}, and the higher counts", MONSTER
+    ENGAGED = "{0} is engaged with {1}", MONSTER, CARD, shown("enrage")
+    WALLED_IN = "{0} stands before {seat}", CARD, shown("enrage")
+    STRIKES = "a Catastrophe strikes: {0}", CARD, cause("charge")
+    HARMLESS = "nothing comes of {0}: there is nothing to harm", CARD
+    FIGHTS = "{0} fights {1}, Defence {2}", MONSTER, CARD, cause("attack")
+    SMASHES = "{0} attacks {1}, Defence {2}", MONSTER, CARD, cause("attack")
+    POACHES = "{0} goes for another player's {1}, Defence {2}", MONSTER, CARD, cause("attack")
+    ROLLS = "{0} rolls {1}", MONSTER, Dice(), shown("die")
+    ROLLS_TWO = "{0} rolls {1} and {2}, and the higher counts", MONSTER, Dice(), Dice(), shown("die")
+    ROLLS_AGAIN = "{0} rolls again: {1}", MONSTER, Dice(), shown("die")
+    ROLLS_TWO_AGAIN = "{0} rolls again: {1} and {2}, and the higher counts", MONSTER, Dice(), Dice(), shown("die")
     HELPS = "{0} helps", MONSTER
-    HELP_ROLLS = "{0} helps and rolls {1}", MONSTER
-    HELPED_ROLLS = "the helper of {0} rolls {1}", MONSTER
-    SIEGE_ADDS = "{seat} uses {0}: +{1}", SIEGE
+    HELP_ROLLS = "{0} helps and rolls {1}", MONSTER, Dice(), shown("die")
+    HELPED_ROLLS = "the helper of {0} rolls {1}", MONSTER, Dice(), shown("die")
+    SIEGE_ADDS = "{seat} uses {0}: +{1}", SIEGE, shown("tinker")
     OWN_ADDS = "{0} adds {1}", ABILITY
     GEAR_ADDS = "{0} adds {1}", CARD
     EFFECTS_ADD = "effects and Siege Cards add {0}"
     TOTAL = "the total is {0}, against Defence {1}"
-    WINS = "{0} beats {1}", MONSTER, CARD
-    LOSES = "{0} loses to {1}", MONSTER, CARD
-    TAKES = "{seat} takes {0} into the Pile", CARD
-    BLASTS = "{seat} takes {0} into the Pile without a fight", CARD
-    FALLS = "{0} falls", CARD
-    BLASTED = "{0} is blown up", CARD
-    RAZED = "{0} is razed", CARD
+    WINS = "{0} beats {1}", MONSTER, CARD, shown("trophy")
+    LOSES = "{0} loses to {1}", MONSTER, CARD, shown("wound")
+    TAKES = "{seat} takes {0} into the Pile", CARD, shown("bag")
+    BLASTS = "{seat} takes {0} into the Pile without a fight", CARD, shown("bag")
+    FALLS = "{0} falls", CARD, shown("trophy")
+    BLASTED = "{0} is blown up", CARD, shown("trophy")
+    RAZED = "{0} is razed", CARD, shown("trophy")
     REPLACED = "{0} makes way for another Fortification", CARD
     ABANDONED = "{0} has nobody left to keep out", CARD
-    WOUNDED = "{0} is wounded: {1} of {2}", MONSTER
-    DIES = "{0} dies", MONSTER
+    WOUNDED = "{0} is wounded: {1} of {2}", MONSTER, shown("wound")
+    DIES = "{0} dies", MONSTER, shown("skull")
     RETREATS = "{0} retreats under the deck", CARD
     DRIVEN_OFF = "{0} is driven off, under the deck", CARD
     CANNOT_RETREAT = "{0} has no deck to retreat under and is discarded", CARD
     ORPHANED = "{0} has nobody left to fight and is discarded", CARD
     LEAVES = "{0} leaves unscored", CARD
-    WIPED_OUT = "{seat} has no monsters left"
-    OUT = "{seat} is out of the game"
-    SNEAKS = "{0} sneaks up to the Pile of {1}", MONSTER, Race
-    STEALS = "{seat} steals {0} from {1}", CARD, Race
+    WIPED_OUT = "{seat} has no monsters left", grand("skull")
+    OUT = "{seat} is out of the game", grand("skull")
+    SNEAKS = "{0} sneaks up to the Pile of {1}", MONSTER, Race, cause("bag")
+    STEALS = "{seat} steals {0} from {1}", CARD, Race, shown("bag")
     STEALS_NOTHING = "{seat} finds nothing in the Pile of {0}", Race
-    THEFT_ROLL = "{0} rolls {1}, and needs {2}", MONSTER
+    THEFT_ROLL = "{0} rolls {1}, and needs {2}", MONSTER, Dice(), shown("die")
     ABILITY = "{0} uses {1}", MONSTER, ABILITY
-    BUILDS = "{0} builds {1}", MONSTER, SIEGE
+    BUILDS = "{0} builds {1}", MONSTER, SIEGE, shown("tinker")
     PAYS = "{seat} pays with {0}", CARD
-    USES_SIEGE = "{seat} uses {0}", SIEGE
+    USES_SIEGE = "{seat} uses {0}", SIEGE, shown("tinker")
     IDLES = "{0} rests", MONSTER
-    HEALS = "{0} heals: {1} of {2} wounds", MONSTER
-    READIES = "{0} readies again", MONSTER
+    HEALS = "{0} heals: {1} of {2} wounds", MONSTER, shown("check")
+    READIES = "{0} readies again", MONSTER, shown("check")
     EXHAUSTS = "{0} is exhausted", MONSTER
     SNARES = "{0} is snared", MONSTER
     BOOSTS = "{seat} has +{0} on all Combat Rolls this turn"
@@ -231,13 +232,13 @@ class What(EventKind):
     LOADS = "{0} will roll two dice and keep the higher", MONSTER
     SHIELDED = "{0} is shielded and comes to no harm", MONSTER
     GUARDED = "the Pile of {seat} is guarded and loses nothing"
-    LOOKS = "{seat} looks at {0}", CARD, "{seat} looks at a card of the deck"
-    SINKS = "{seat} puts {0} under the deck", CARD, "{seat} puts a card under the deck"
-    REORDERS = "{seat} puts {0} back on top, in an order only {seat} knows", Count("card")
+    LOOKS = "{seat} looks at {0}", CARD, "{seat} looks at a card of the deck", shown("deck")
+    SINKS = "{seat} puts {0} under the deck", CARD, "{seat} puts a card under the deck", shown("deck")
+    REORDERS = "{seat} puts {0} back on top, in an order only {seat} knows", Count("card"), shown("deck")
     DROPS = "{seat} loses {0} from the Pile", CARD
     SALVAGES = "{seat} fetches {0} from the Discard Pile", CARD
     HANDS_OVER = "{0} hands {1} over", MONSTER, CARD
     IS_HANDED = "{0} is now engaged with {1}", MONSTER, CARD
     TOO_LONG = "the game has lasted long enough and is scored as it stands"
-    TOTALS = "{seat}: {0} in the Pile, {1}, {2} in all", Count("point"), Count("dead monster")
-    OVER = "the game is over"
+    TOTALS = "{seat}: {0} in the Pile, {1}, {2} in all", Count("point"), Count("dead monster"), shown("vp")
+    OVER = "the game is over", grand("trophy")

@@ -11,11 +11,10 @@ from boargame.core.agenda import owing, top
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.judgement.clock import turns_left
 from boargame.games.pillage.judgement.deck import Deck, ahead
 from boargame.games.pillage.judgement.engines import engines, has_mending
 from boargame.games.pillage.judgement.foresight import foresight
-from boargame.games.pillage.judgement.monsters import outlook, plight
+from boargame.games.pillage.judgement.monsters import band_of, outlook, plight
 from boargame.games.pillage.judgement.piles import guarding
 from boargame.games.pillage.judgement.questions import WORST, pending
 from boargame.games.pillage.judgement.scale import POINT
@@ -58,12 +57,12 @@ def promise(box: Box, state: State, deck: Deck, seat: int) -> int:
     value = POINT * points(box, state, seat)
     if state.agenda.count == 0 or state.players[seat].race == NONE:
         return value
-    turns, mends = turns_left(state, seat), has_mending(box, state, seat)
+    band = band_of(box, state, deck, seat, has_mending(box, state, seat))
     for role in range(len(Role)):
         if not state.players[seat].monsters[role].dead:
-            value += outlook(box, state, deck, seat, role, turns, mends, plight(state, seat, role))
-    value -= walls(box, state, deck, seat, turns)
-    return value + engines(box, state, deck, seat, turns) + guarding(box, state, seat, turns)
+            value += outlook(box, state, deck, band, role, plight(state, seat, role))
+    value -= walls(box, state, deck, seat, band.turns)
+    return value + engines(box, state, deck, seat, band.turns) + guarding(box, state, seat, band.turns)
 
 
 # -- what must stay the same ------------------------------------------------------------------------

@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.names import Role
-from boargame.games.pillage.rules.monsters import has_living, is_ready
+from boargame.games.pillage.rules.monsters import is_ready
 from boargame.games.pillage.state import State
 
 DRAWS = 80
 """Cards that a monster draws in a turn, in hundredths: sometimes it fights, or does something else."""
 
 
-@rule
-def turns_left(state: State, seat: int) -> int:
-    """Turns of a seat after the present one, in hundredths, as far as the deck lasts."""
-    if state.final or state.over or state.current == NONE or not has_living(state, seat):
-        return 0
-    players, later = players_until(state, seat)
-    cards = 100 * state.deck_left - DRAWS * acting(state)
-    turns = cards * 100 * players // (DRAWS * living_monsters(state))
-    return max(0, (turns - 100 * later) // players + 50)
+class Clock(NamedTuple):
+    """How long the game will last after the present turn."""
+
+    playing: int  # players who will have another turn, a bit each
+    players: int  # how many they are
+    turns: int  # that they have together, in hundredths, as far as the deck lasts
 
 
 @rule
-def players_until(state: State, seat: int) -> tuple[int, int]:
-    """How many play on, and as which of them it is this seat's turn again."""
-    players, later = 0, 0
-    for k in range(state.seats):
-        other = (state.current + 1 + k) % state.seats
-        if has_living(state, other):
+def clock(state: State) -> Clock:
+    if state.final or state.over or state.current == NONE:
+        return Clock(0, 0, 0)
+    playing, players, monsters = 0, 0, 0
+    for seat in range(state.seats):
+        alive = living_monsters(state, seat)
+        if alive > 0:
+            playing |= 1 << seat
             players += 1
-            if other == seat:
-                later = players
-    return players, later
+            monsters += alive
+    cards = 100 * state.deck_left - DRAWS * acting(state)
+    return Clock(playing, players, cards * 100 * players // (DRAWS * max(1, monsters)))
+
+
+@rule
+def turns_left(state: State, clock: Clock, seat: int) -> int:
+    """Turns of a seat after the present one, in hundredths."""
+    if not (clock.playing >> seat) & 1:
+        return 0
+    later, other = 0, state.current
+    while later == 0 or other != seat:
+        other = other + 1 if other + 1 < state.seats else 0
+        later += (clock.playing >> other) & 1
+    return max(0, (clock.turns - 100 * later) // clock.players + 50)
 
 
 @rule
@@ -46,11 +59,10 @@ def acting(state: State) -> int:
 
 
 @rule
-def living_monsters(state: State) -> int:
+def living_monsters(state: State, seat: int) -> int:
     count = 0
-    for seat in range(state.seats):
-        for role in range(len(Role)):
-            count += not state.players[seat].monsters[role].dead
+    for role in range(len(Role)):
+        count += not state.players[seat].monsters[role].dead
     return count
 
 

@@ -1,22 +1,22 @@
-"""The cards to come. Everybody may know which they are, but not in which order."""
+"""The cards to come, and how long they last. Everybody may know which they are, but not in which order."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boargame.core.rule import rule
-from boargame.games.pillage.box import Box, Effect
+from boargame.games.pillage.box import Box, Effect, PillageCard
+from boargame.games.pillage.judgement.clock import Clock, clock
 from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, WON, needed
 from boargame.games.pillage.judgement.scale import POINT, WHOLE
 from boargame.games.pillage.names import Filter, Kind, Op, Pick, Side
 from boargame.games.pillage.state import State
 
-OPTION = 60
-"""What it is worth that Loot can be used."""
+OPTION, MATERIAL, WEAR = 60, 25, 60
+"""What it is worth that Loot can be used; what Construct cards and Equipment are worth beyond their points."""
 
-MATERIAL = 25
-"""What a Construct card is worth beyond its points."""
-
-WEAR = 60
-"""What a piece of Equipment is worth beyond its points."""
+BEYOND = (OPTION, MATERIAL, WEAR, 0, 0, 0)
+"""The same by kind of card."""
 
 WALL = 80
 """What it costs to attack a Fortification once."""
@@ -30,12 +30,28 @@ LOST_TURN = 80
 PACK = 50
 """How much of a fight's price is left to the Kobolds, who can help each other, in hundredths."""
 
-Deck = tuple[int, int, int, int, int, int]
-"""What is left of it: see `ahead`."""
 
-Skill = tuple[int, bool, int, bool]
-"""How a monster fights: what it adds to the die, whether a tie wins, TWICE if it may roll twice, and whether others of
-its race can help."""
+class Deck(NamedTuple):
+    """What is left of it."""
+
+    cards: int
+    others: int  # what those bring that are no Defenders
+    foes: int  # Defenders, by their Defence, a field each: how many
+    prizes: int  # how many points
+    fists: int  # how many wounds
+    storms: int  # wounds that Catastrophes bring a monster, in hundredths
+    mean: int  # what a card brings on average, if all fights are won
+    clock: Clock
+
+
+class Skill(NamedTuple):
+    """How a monster fights."""
+
+    bonus: int  # what it adds to the die
+    ties: bool  # does a tie win?
+    twice: int  # TWICE if it may roll twice
+    packs: bool  # can others of its race help?
+
 
 FIELD = 12
 MASK = (1 << FIELD) - 1
@@ -46,20 +62,32 @@ DEFENCES = 5
 
 @rule
 def ahead(box: Box, state: State) -> Deck:
-    """Of all cards in the deck: how many there are; what those bring that are no Defenders; of Defenders, by their
-    Defence, a field each, how many, how many points, how many wounds; and wounds that Catastrophes bring a monster."""
+    """All cards in the deck."""
     others, foes, prizes, fists, storms = 0, 0, 0, 0, 0
     for place in range(state.deck_left):
-        card = box.cards[state.deck[place]]
+        card = box.prospects[state.deck[place]]
+        others += card.other
+        foes += card.foe
+        prizes += card.prize
+        fists += card.fist
+        storms += card.storm
+    mean = max(0, others + POINT * of_all(prizes)) // max(1, state.deck_left)
+    return Deck(state.deck_left, others, foes, prizes, fists, storms, mean, clock(state))
+
+
+def appraise(box: Box) -> None:
+    """Plain: what each card promises, as it will be asked for a thousand times."""
+    for number in range(box.card_count):
+        card, prospect = box.cards[number], box.prospects[number]
         if card.kind == Kind.DEFENDER:
             field = FIELD * (card.defence - 1)
-            foes += 1 << field
-            prizes += card.points << field
-            fists += card.fail_wounds << field
+            prospect.foe = 1 << field
+            prospect.prize = card.points << field
+            prospect.fist = card.fail_wounds << field
         else:
-            others += card_worth(box, state.deck[place])
-            storms += storms_of(box, state.deck[place])
-    return state.deck_left, others, foes, prizes, fists, storms
+            prospect.other = card_worth(card)
+            if card.kind == Kind.CATASTROPHE:
+                prospect.storm = storms_of(box, card)
 
 
 @rule
@@ -78,19 +106,13 @@ def of_all(fields: int) -> int:
 
 
 @rule
-def card_worth(box: Box, number: int) -> int:
+def card_worth(card: PillageCard) -> int:
     """What drawing a card brings, if it is no Defender."""
-    card = box.cards[number]
-    value = POINT * card.points
-    if card.kind == Kind.LOOT:
-        return value + (OPTION if card.does.count > 0 else 0)
-    if card.kind == Kind.CONSTRUCT:
-        return value + MATERIAL
-    if card.kind == Kind.EQUIPMENT:
-        return value + WEAR
     if card.kind == Kind.FORTIFICATION:
         return -WALL * (WHOLE + LOST[card.defence + 1][MOST_TRIES]) // WHOLE
-    return value
+    if card.kind == Kind.LOOT and card.does.count == 0:
+        return POINT * card.points
+    return POINT * card.points + BEYOND[card.kind]
 
 
 @rule
@@ -100,18 +122,17 @@ def seen_worth(box: Box, number: int) -> int:
     if card.kind == Kind.CATASTROPHE:
         return -SCRATCH
     if card.kind != Kind.DEFENDER:
-        return card_worth(box, number)
+        return card_worth(card)
     lost = LOST[card.defence + 1][3]
     return POINT * card.points * WON[card.defence + 1][3] // WHOLE - lost * (WALL + card.fail_wounds * SCRATCH) // WHOLE
 
 
 @rule
-def storms_of(box: Box, number: int) -> int:
+def storms_of(box: Box, card: PillageCard) -> int:
     """Wounds that a Catastrophe brings any one monster, in hundredths."""
-    card, wounds = box.cards[number], 0
-    if card.kind == Kind.CATASTROPHE:
-        for i in range(card.does.count):
-            wounds += storm(box.effects[card.does.begins + i])
+    wounds = 0
+    for i in range(card.does.count):
+        wounds += storm(box.effects[card.does.begins + i])
     return wounds
 
 
@@ -133,25 +154,24 @@ def storm(effect: Effect) -> int:
 @rule
 def gain_of_draw(deck: Deck, skill: Skill, tries: int) -> tuple[int, int]:
     """What a card brings a monster that draws it, in hundredths of a point, and how many wounds, in hundredths."""
-    cards, others, foes, prizes, fists, _ = deck
-    bonus, ties, twice, packs = skill
-    if cards == 0:
+    if deck.cards == 0:
         return 0, 0
-    mean = max(0, others + POINT * of_all(prizes)) // cards
-    gain, blows = others, 0
+    gain, blows = deck.others, 0
     for defence in range(1, DEFENCES + 1):
-        count = of_defence(foes, defence)
+        count = of_defence(deck.foes, defence)
         if count > 0:
-            row = twice + needed(defence, bonus, ties)
-            lost = LOST[row][tries] * (PACK if packs else 100) // 100
-            gain += POINT * of_defence(prizes, defence) * WON[row][tries] // WHOLE
-            gain -= count * lost * mean * LOST_TURN // (100 * WHOLE)
-            blows += lost * of_defence(fists, defence)
-    return gain // cards, blows // (10 * cards)
+            row = skill.twice + needed(defence, skill.bonus, skill.ties)
+            lost = LOST[row][tries]
+            if skill.packs:
+                lost = lost * PACK // 100
+            gain += POINT * of_defence(deck.prizes, defence) * WON[row][tries] // WHOLE
+            gain -= count * lost * deck.mean * LOST_TURN // (100 * WHOLE)
+            blows += lost * of_defence(deck.fists, defence)
+    return gain // deck.cards, blows // (10 * deck.cards)
 
 
 @rule
 def usual_gain(deck: Deck, ties: bool) -> int:
     """What a card brings a monster that has nothing but its die."""
-    gain, _ = gain_of_draw(deck, (0, ties, 0, False), 2)
+    gain, _ = gain_of_draw(deck, Skill(0, ties, 0, False), 2)
     return gain

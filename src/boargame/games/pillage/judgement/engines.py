@@ -52,12 +52,12 @@ def engine_worth(box: Box, deck: Deck, design: int, turns: int) -> int:
         effect = box.effects[card.does.begins]
         sees = effect.op == Op.SCRY_BOTTOM or effect.op == Op.SCRY_ORDER
         return GUESSES[effect.op] * effect.n * turns // 200 if sees else 0
-    if deck[0] == 0:
+    if deck.cards == 0:
         return 0
     helped = 0
     for defence in range(1, DEFENCES + 1):
-        helped += of_defence(deck[2], defence) * min(card.statics.bonus[Foe.DEFENDER], defence)
-    rolls = len(Role) * ROLLS * helped // deck[0]  # times sixths of a victory, in hundredths
+        helped += of_defence(deck.foes, defence) * min(card.statics.bonus[Foe.DEFENDER], defence)
+    rolls = len(Role) * ROLLS * helped // deck.cards  # times sixths of a victory, in hundredths
     return rolls * SWING * turns // (6 * 100 * 100)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
@@ -23,8 +25,58 @@ CARE = 55
 MENDED = 35
 """The same for a player with a Siege Card that heals."""
 
-Plight = tuple[int, int, bool, bool]
-"""Wounds, the Defender or NONE, whether it can act this turn, whether it is snared."""
+
+class Plight(NamedTuple):
+    """What a monster is in."""
+
+    wounds: int
+    defender: int  # or NONE
+    acts: bool  # can it still do something this turn?
+    snared: bool
+
+
+class Prospects(NamedTuple):
+    """What a monster will bring if it lives."""
+
+    value: int
+    blows: int  # wounds to come that will stay, in hundredths
+    loss: int  # what is lost if it dies
+
+
+class Band(NamedTuple):
+    """What is the same for all monsters of a player."""
+
+    seat: int
+    turns: int  # that are left, in hundredths
+    tries: int  # to beat a Defender that is still to come
+    care: int  # how many of the wounds to come will stay, in hundredths
+    ties: bool  # does a tie win?
+    packs: bool  # can they help each other?
+    gain: int  # what a card brings a monster that has nothing but its die
+    hurt: int  # and how many wounds, in hundredths
+    usual: Prospects  # of a monster that will draw such a card in each of these turns
+
+
+@rule
+def band_of(box: Box, state: State, deck: Deck, seat: int, mends: bool) -> Band:
+    turns, care = turns_left(state, deck.clock, seat), MENDED if mends else CARE
+    ties, packs = has_racial(box, state, seat, Racial.BLOOD_LUST), has_racial(box, state, seat, Racial.PACK_ATTACK)
+    tries = min(MOST_TRIES, 1 + (turns + 100) // 200)
+    gain, hurt = gain_of_draw(deck, Skill(0, ties, 0, packs), tries)
+    usual = prospects(box, turns * gain // 100, turns * hurt // 100 + deck.storms, care)
+    return Band(seat, turns, tries, care, ties, packs, gain, hurt, usual)
+
+
+@rule
+def prospects(box: Box, value: int, blows: int, care: int) -> Prospects:
+    loss = POINT * box.numbers.dead_monster + max(0, value) * DEATH // 100
+    return Prospects(value, blows * care // 100, loss)
+
+
+@rule
+def has_racial(box: Box, state: State, seat: int, racial: int) -> bool:
+    return box.races[state.players[seat].race].racial == racial
+
 
 # -- as they are, and as they might be ------------------------------------------------------------------
 
@@ -33,54 +85,59 @@ Plight = tuple[int, int, bool, bool]
 def plight(state: State, seat: int, role: int) -> Plight:
     """As it is."""
     monster = state.players[seat].monsters[role]
-    return monster.wounds, monster.defender, acts_now(state, seat, role), monster.snared
+    return Plight(monster.wounds, monster.defender, acts_now(state, seat, role), monster.snared)
 
 
 @rule
 def otherwise(box: Box, state: State, deck: Deck, seat: int, role: int, other: Plight) -> int:
     """How much more a monster would bring in another plight."""
-    turns, mends = turns_left(state, seat), has_mending(box, state, seat)
-    before = outlook(box, state, deck, seat, role, turns, mends, plight(state, seat, role))
-    return outlook(box, state, deck, seat, role, turns, mends, other) - before
+    band = band_of(box, state, deck, seat, has_mending(box, state, seat))
+    before = outlook(box, state, deck, band, role, plight(state, seat, role))
+    return outlook(box, state, deck, band, role, other) - before
 
 
 @rule
 def with_wounds(box: Box, state: State, deck: Deck, seat: int, role: int, wounds: int) -> int:
     """How much more it would bring with this many wounds."""
-    _, defender, acts, snared = plight(state, seat, role)
-    return otherwise(box, state, deck, seat, role, (wounds, defender, acts, snared))
+    now = plight(state, seat, role)
+    return otherwise(box, state, deck, seat, role, Plight(wounds, now.defender, now.acts, now.snared))
 
 
 @rule
 def against(box: Box, state: State, deck: Deck, seat: int, role: int, defender: int) -> int:
     """How much more it would bring with another Defender before it, or NONE."""
-    wounds, _, acts, snared = plight(state, seat, role)
-    return otherwise(box, state, deck, seat, role, (wounds, defender, acts, snared))
+    now = plight(state, seat, role)
+    return otherwise(box, state, deck, seat, role, Plight(now.wounds, defender, now.acts, now.snared))
 
 
 # -- how they fight ---------------------------------------------------------------------------------
 
 
 @rule
-def has_racial(box: Box, state: State, seat: int, racial: int) -> bool:
-    return box.races[state.players[seat].race].racial == racial
-
-
-@rule
-def skill_of(box: Box, state: State, seat: int, role: int) -> Skill:
+def skill_of(box: Box, state: State, band: Band, role: int) -> Skill:
     """Against Defenders, on any day."""
-    bonus = lasting_bonus(box, state, seat, role, Foe.DEFENDER, False)
-    ties, packs = has_racial(box, state, seat, Racial.BLOOD_LUST), has_racial(box, state, seat, Racial.PACK_ATTACK)
-    return bonus, ties, TWICE if rolls_twice(box, state, seat, role) else 0, packs
+    bonus = lasting_bonus(box, state, band.seat, role, Foe.DEFENDER, False)
+    return Skill(bonus, band.ties, TWICE if rolls_twice(box, state, band.seat, role) else 0, band.packs)
 
 
 @rule
 def skill_today(state: State, seat: int, role: int, skill: Skill) -> Skill:
     """With what was given for this turn."""
-    bonus, ties, twice, packs = skill
     monster = state.players[seat].monsters[role]
-    bonus += state.players[seat].boost + monster.next_bonus
-    return bonus, ties, TWICE if monster.next_best else twice, packs
+    bonus = skill.bonus + state.players[seat].boost + monster.next_bonus
+    return Skill(bonus, skill.ties, TWICE if monster.next_best else skill.twice, skill.packs)
+
+
+@rule
+def is_plain(skill: Skill) -> bool:
+    """Nothing but its die, as most monsters have."""
+    return skill.bonus == 0 and skill.twice == 0
+
+
+@rule
+def draw_with(deck: Deck, band: Band, skill: Skill) -> tuple[int, int]:
+    """What a card brings a monster of this band, and how many wounds."""
+    return (band.gain, band.hurt) if is_plain(skill) else gain_of_draw(deck, skill, band.tries)
 
 
 @rule
@@ -99,54 +156,54 @@ def rolls_twice(box: Box, state: State, seat: int, role: int) -> bool:
 
 
 @rule
-def outlook(box: Box, state: State, deck: Deck, seat: int, role: int, turns: int, mends: bool, such: Plight) -> int:
+def outlook(box: Box, state: State, deck: Deck, band: Band, role: int, such: Plight) -> int:
     """What a monster will bring in such a plight."""
-    slack = wound_total(box, state, seat, role) - such[0] - (box.options.death_at == DeathAt.EQUAL)
+    slack = wound_total(box, state, band.seat, role) - such.wounds - (box.options.death_at == DeathAt.EQUAL)
     if slack < 0:
         return -POINT * box.numbers.dead_monster
-    skill, tries = skill_of(box, state, seat, role), min(MOST_TRIES, 1 + (turns + 100) // 200)
-    value, blows, draws = soon(box, state, deck, seat, role, turns, skill, tries, such)
-    gain, hurt = gain_of_draw(deck, skill, tries)
-    value += draws * gain // 100
-    blows += draws * hurt // 100
-    if not is_shielded(box, state, seat, role, Source.CATASTROPHE):
-        blows += deck[5]
-    blows = blows * (MENDED if mends else CARE) // 100
-    loss = POINT * box.numbers.dead_monster + max(0, value) * DEATH // 100
-    return value - danger(slack, blows) * loss // WHOLE
+    skill, shielded = skill_of(box, state, band, role), is_shielded(box, state, band.seat, role, Source.CATASTROPHE)
+    found = band.usual
+    if shielded or such.defender != NONE or such.acts or such.snared or not is_plain(skill):
+        found = in_plight(box, state, deck, band, role, skill, such, 0 if shielded else deck.storms)
+    return found.value - danger(slack, found.blows) * found.loss // WHOLE
 
 
 @rule
-def soon(
-    box: Box, state: State, deck: Deck, seat: int, role: int, turns: int, skill: Skill, tries: int, such: Plight
-) -> tuple[int, int, int]:
+def in_plight(
+    box: Box, state: State, deck: Deck, band: Band, role: int, skill: Skill, such: Plight, storms: int
+) -> Prospects:
+    """What comes soon, and the draws after it."""
+    value, blows, draws = soon(box, state, deck, band, role, skill, such)
+    gain, hurt = draw_with(deck, band, skill)
+    return prospects(box, value + draws * gain // 100, blows + draws * hurt // 100 + storms, band.care)
+
+
+@rule
+def soon(box: Box, state: State, deck: Deck, band: Band, role: int, skill: Skill, such: Plight) -> tuple[int, int, int]:
     """The fight that it is in, or what it does this turn: what it brings, the wounds, and the draws that are left after
     it; the last two in hundredths."""
-    _, defender, acts, snared = such
-    if defender != NONE:
-        prize, blows, spent = fight(box, state, seat, role, defender, turns, skill)
-        return prize, blows * (PACK if skill[3] else 100) // 100, max(0, turns - spent)
-    draws = max(0, turns - (100 if snared else 0))
-    if not acts:
+    if such.defender != NONE:
+        prize, blows, spent = fight(box, state, band, role, such.defender, skill)
+        return prize, blows * PACK // 100 if band.packs else blows, max(0, band.turns - spent)
+    draws = max(0, band.turns - (100 if such.snared else 0))
+    if not such.acts:
         return 0, 0, draws
-    gain, hurt = gain_of_draw(deck, skill_today(state, seat, role, skill), tries)
+    gain, hurt = draw_with(deck, band, skill_today(state, band.seat, role, skill))
     return gain, hurt, draws
 
 
 @rule
-def fight(
-    box: Box, state: State, seat: int, role: int, defender: int, turns: int, skill: Skill
-) -> tuple[int, int, int]:
+def fight(box: Box, state: State, band: Band, role: int, defender: int, skill: Skill) -> tuple[int, int, int]:
     """Against this Defender: what it brings, the wounds, and the turns that it takes; the last two in hundredths. The
     roll that is owed in this turn may be a better one."""
-    card, (bonus, ties, twice, _) = box.cards[defender], skill
-    even = ties and not card.no_ties
-    row = twice + needed(card.defence, bonus, even)
-    tries = min(MOST_TRIES, (turns + 50) // 100)
+    card = box.cards[defender]
+    even = skill.ties and not card.no_ties
+    row = skill.twice + needed(card.defence, skill.bonus, even)
+    tries = min(MOST_TRIES, (band.turns + 50) // 100)
     won, lost = WON[row][tries], LOST[row][tries]
     spent = lost + won
-    if state.players[seat].monsters[role].owes:
-        bonus, _, twice, _ = skill_today(state, seat, role, skill)
-        miss = missed(twice, needed(card.defence, bonus, even))
+    if state.players[band.seat].monsters[role].owes:
+        today = skill_today(state, band.seat, role, skill)
+        miss = missed(today.twice, needed(card.defence, today.bonus, even))
         won, lost, spent = WHOLE - miss + miss * won // WHOLE, miss + miss * lost // WHOLE, miss * spent // WHOLE
     return POINT * card.points * won // WHOLE, lost * card.fail_wounds // 10, spent // 10

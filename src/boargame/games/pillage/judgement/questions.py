@@ -9,7 +9,7 @@ from boargame.games.pillage.box import Box, Effect
 from boargame.games.pillage.judgement.clock import turns_left
 from boargame.games.pillage.judgement.deck import Deck, seen_worth, usual_gain
 from boargame.games.pillage.judgement.engines import engine_worth, heals
-from boargame.games.pillage.judgement.monsters import against, otherwise, outlook, plight, with_wounds
+from boargame.games.pillage.judgement.monsters import Plight, against, band_of, otherwise, outlook, plight, with_wounds
 from boargame.games.pillage.judgement.odds import MISS
 from boargame.games.pillage.judgement.piles import card_of_pile
 from boargame.games.pillage.judgement.rolls import rolled
@@ -78,9 +78,9 @@ def touched(box: Box, state: State, deck: Deck, effect: Effect, seat: int, role:
         return against(box, state, deck, seat, role, NONE)
     if op == Op.BEST_NEXT or op == Op.MOD_NEXT:
         return GUESSES[op] * (is_ready(monster) + 2 * monster.owes)
-    wounds, defender, acts, snared = plight(state, seat, role)
-    acts, snared = (acts or op == Op.READY) and op != Op.EXHAUST, snared or op == Op.SNARE
-    return otherwise(box, state, deck, seat, role, (wounds, defender, acts, snared))
+    now = plight(state, seat, role)
+    acts, snared = (now.acts or op == Op.READY) and op != Op.EXHAUST, now.snared or op == Op.SNARE
+    return otherwise(box, state, deck, seat, role, Plight(now.wounds, now.defender, acts, snared))
 
 
 @rule
@@ -140,7 +140,7 @@ def best_blast(box: Box, state: State, deck: Deck, seat: int) -> int:
     """A Fortification, or the Defender that brings most."""
     player, best = state.players[seat], 0
     if player.fort_count > 0:
-        best = walls(box, state, deck, seat, turns_left(state, seat)) // player.fort_count
+        best = walls(box, state, deck, seat, turns_left(state, deck.clock, seat)) // player.fort_count
     for role in range(len(Role)):
         monster = player.monsters[role]
         if not monster.dead and monster.defender != NONE:
@@ -152,14 +152,15 @@ def best_blast(box: Box, state: State, deck: Deck, seat: int) -> int:
 @rule
 def planned(box: Box, state: State, deck: Deck, seat: int, design: int) -> int:
     """A Siege Card that is just being paid for."""
-    turns, price = turns_left(state, seat), 0
+    turns, price = turns_left(state, deck.clock, seat), 0
     for material in range(len(box.siege[design].recipe)):
         price += POINT * box.siege[design].recipe[material]
     value = engine_worth(box, deck, design, turns)
     if heals(box, design):
+        mended, unmended = band_of(box, state, deck, seat, True), band_of(box, state, deck, seat, False)
         for role in range(len(Role)):
             if not state.players[seat].monsters[role].dead:
                 such = plight(state, seat, role)
-                value += outlook(box, state, deck, seat, role, turns, True, such)
-                value -= outlook(box, state, deck, seat, role, turns, False, such)
+                value += outlook(box, state, deck, mended, role, such)
+                value -= outlook(box, state, deck, unmended, role, such)
     return value - price

@@ -50,7 +50,7 @@ def prize(box: Box, state: State, deck: Deck, seat: int) -> int:
     """What victory brings: a way out, or a Defender's points and a free monster, one's own or another player's."""
     combat, card = state.combat, box.cards[state.combat.card]
     if card.kind == Kind.FORTIFICATION:
-        return walls(box, state, deck, seat, turns_left(state, seat)) // state.players[seat].fort_count
+        return walls(box, state, deck, seat, turns_left(state, deck.clock, seat)) // state.players[seat].fort_count
     if combat.victim == NONE:
         return POINT * card.points + against(box, state, deck, seat, combat.role, NONE)
     freed = against(box, state, deck, combat.victim, combat.victim_role, NONE)

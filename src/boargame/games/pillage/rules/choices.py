@@ -11,7 +11,7 @@ from boargame.games.pillage.box import Box, Effect
 from boargame.games.pillage.names import DIE, SCRY, Source
 from boargame.games.pillage.rules.deck import (
     add_to_pile,
-    lay_under,
+    push_under,
     random_place,
     take_from_discard,
     take_from_pile,
@@ -138,21 +138,9 @@ def sink(box: Box, state: State, log: Log, seat: int, question: Task, places: in
             place = begins - i  # cards laid under the deck push this one up
             card = state.deck[place]
             note(log, Rule.SCRY, What.SINKS, seat, card)
-            close_gap(state, place)
-            lay_under(state, card, 1 << seat)
+            push_under(state, card, 1 << seat, place)
             begins += 1
     state.seen = 0
-
-
-@rule
-def close_gap(state: State, place: int) -> None:
-    """Take a card out of the deck."""
-    state.deck_left -= 1
-    for i in range(place, state.deck_left):
-        state.deck[i] = state.deck[i + 1]
-        state.known[i] = state.known[i + 1]
-    state.deck[state.deck_left] = NONE
-    state.known[state.deck_left] = 0
 
 
 @rule
@@ -185,7 +173,7 @@ assert SCRY == 3, "put_back knows three cards by name"
 
 @rule
 def no_salvage(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
-    if card < box.card_count and box.cards[card].kind == question.a:
+    if box.cards[card].kind == question.a:
         for place in range(state.discarded):
             if state.discard[place] == card:
                 return Rule.ALLOWED
@@ -227,7 +215,7 @@ def fell(state: State, log: Log, seat: int, place: int, cited: int, what: int) -
 
 @rule
 def blast_defender(box: Box, state: State, log: Log, seat: int, question: Task, role: int, y: int) -> None:
-    """Into the own Pile; no Combat Roll, so nothing follows from a victory."""
+    """Into the player's Pile; this is no Combat Roll, so nothing that follows a victory happens."""
     card = release(state.players[seat].monsters[role])
     add_to_pile(state.players[seat], card)
     note(log, Rule.DESTROY, What.BLASTS, seat, card)

@@ -14,7 +14,6 @@ from boargame.games.pillage.names import (
     Boost,
     Foe,
     Kind,
-    Op,
     Outcome,
     PackTiming,
     PoachPenalty,
@@ -189,7 +188,7 @@ def no_pack(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_helper(box: Box, state: State, seat: int, question: Task, role: int, y: int) -> int:
-    """Another own monster, ready and free (PI-7.9)."""
+    """Another monster of the player, ready and free (PI-7.9)."""
     monster = state.players[seat].monsters[role]
     if role == state.combat.role or not is_ready(monster) or not is_free(monster):
         return Rule.NO_HELPER
@@ -218,7 +217,7 @@ def pack(box: Box, state: State, log: Log, seat: int, question: Task, role: int,
 def no_reroll(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """By the class ability of the monster that rolls."""
     card, monster = card_of(box, state, seat, state.combat.role), state.players[seat].monsters[state.combat.role]
-    if card.window != Window.AFTER_ROLL or box.effects[card.does.begins].op != Op.REROLL:
+    if card.window != Window.AFTER_ROLL:
         return Rule.NO_REROLL
     if card.once and monster.used:
         return Rule.ABILITY_USED

@@ -25,14 +25,13 @@ def take_top(state: State) -> int:
 
 
 @rule
-def lay_under(state: State, card: int, known: int) -> None:
-    """Below all other cards; these seats know it."""
-    for place in range(state.deck_left, 0, -1):
+def push_under(state: State, card: int, known: int, top: int) -> None:
+    """Below all other cards, which move up as far as this place; these seats know it."""
+    for place in range(top, 0, -1):
         state.deck[place] = state.deck[place - 1]
         state.known[place] = state.known[place - 1]
     state.deck[0] = card
     state.known[0] = known
-    state.deck_left += 1
 
 
 @rule
@@ -44,7 +43,8 @@ def put_under(box: Box, state: State, log: Log, card: int, cited: int, what: int
         throw_away(state, card)
     else:
         note(log, cited, what, NONE, card)
-        lay_under(state, card, EVERYONE)
+        push_under(state, card, EVERYONE, state.deck_left)
+        state.deck_left += 1
         state.final = False
 
 
@@ -104,10 +104,10 @@ def random_place(state: State, count: int) -> int:
 @rule
 def take_from_discard(state: State, card: int) -> None:
     """The latest copy of a card; nobody can tell copies apart."""
-    place = state.discarded - 1
+    state.discarded -= 1
+    place = state.discarded
     while state.discard[place] != card:
         place -= 1
-    state.discarded -= 1
     for i in range(place, state.discarded):
         state.discard[i] = state.discard[i + 1]
     state.discard[state.discarded] = NONE

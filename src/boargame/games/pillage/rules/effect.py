@@ -13,7 +13,6 @@ from boargame.games.pillage.rules.monsters import (
     bit,
     called,
     check_death,
-    has_living,
     is_free,
     is_guarded,
     is_shielded,
@@ -83,12 +82,12 @@ def strike(box: Box, state: State, log: Log, effect: Effect, chosen: int) -> Non
     """What is done to monsters; wounds all at once, the rest one by one in turn order and slot order (PI-E2)."""
     if effect.op == Op.WOUND:
         wound(box, state, log, chosen, effect.n, effect.source, Rule.WOUND)
-        return
-    for k in range(state.seats):
-        seat = (state.current + k) % state.seats
-        for role in range(len(Role)):
-            if chosen & bit(seat, role):
-                touch(box, state, log, effect, seat, role)
+    else:
+        for k in range(state.seats):
+            seat = (state.current + k) % state.seats
+            for role in range(len(Role)):
+                if chosen & bit(seat, role):
+                    touch(box, state, log, effect, seat, role)
 
 
 @rule
@@ -119,7 +118,7 @@ def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int
         note(log, Rule.DIE, What.LOADS, seat, me)
     elif op == Op.RETREAT:
         put_under(box, state, log, release(monster), Rule.FLEE, What.DRIVEN_OFF)
-    elif op == Op.STRIP:
+    else:
         card = take_off(monster, random_place(state, monster.geared))
         note(log, Rule.STRIP, What.LOSES_GEAR, seat, me, card)
         throw_away(state, card)
@@ -128,7 +127,7 @@ def touch(box: Box, state: State, log: Log, effect: Effect, seat: int, role: int
 
 @rule
 def look(state: State, log: Log, seat: int, n: int) -> None:
-    """At the top cards, in private; whoever knew them before is not sure any more (PI-E16)."""
+    """At the top cards, in private; players who knew them before are not sure any more (PI-E16)."""
     state.seen = min(n, state.deck_left)
     for i in range(state.seen):
         place = state.deck_left - 1 - i
@@ -178,8 +177,6 @@ def all_have_objects(box: Box, state: State, lines: Lines, slot: int) -> bool:
 @rule
 def has_object(box: Box, state: State, effect: Effect, slot: int) -> bool:
     op, seat = effect.op, state.current
-    if op == Op.MOD_TURN:
-        return has_living(state, seat)
     if op == Op.DROP_SELF or op == Op.DROP_ALL or op == Op.RAZE:
         return True
     if op == Op.SCRY_BOTTOM or op == Op.SCRY_ORDER:
@@ -187,7 +184,7 @@ def has_object(box: Box, state: State, effect: Effect, slot: int) -> bool:
     if op == Op.DRAW:
         return may_draw(box, state, seat, slot)
     if op == Op.STEAL:
-        return victims(box, state, effect) != 0
+        return has_victim(box, state, effect)
     if op == Op.SALVAGE:
         return lies_in_discard(box, state, effect.salvaged)
     if op == Op.DESTROY:
@@ -206,13 +203,12 @@ def may_draw(box: Box, state: State, seat: int, role: int) -> bool:
 
 
 @rule
-def victims(box: Box, state: State, effect: Effect) -> int:
-    """The seats that a theft may choose from, a bit each (PI-E17)."""
-    found = 0
+def has_victim(box: Box, state: State, effect: Effect) -> bool:
+    """Is there a Pile that a theft may choose (PI-E17)?"""
     for seat in range(state.seats):
         if may_rob(box, state, effect, seat):
-            found |= 1 << seat
-    return found
+            return True
+    return False
 
 
 @rule

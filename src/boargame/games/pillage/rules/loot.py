@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boargame.core.agenda import Task, ask, then
-from boargame.core.log import Log, note
+from boargame.core.log import Log, note, says_last
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
@@ -13,7 +13,6 @@ from boargame.games.pillage.names import (
     FinalDiscard,
     Kind,
     LastCard,
-    Op,
     SecondFort,
     Slot,
     Window,
@@ -64,8 +63,7 @@ def may_throw_back(box: Box, state: State, role: int) -> bool:
     card, monster = card_of(box, state, state.current, role), state.players[state.current].monsters[role]
     if card.window != Window.ON_DRAW or (card.once and monster.used) or state.deck_left == 0:
         return False
-    redraws = box.effects[card.does.begins].op == Op.REDRAW
-    return redraws and box.cards[open_card(state)].kind != Kind.CATASTROPHE
+    return box.cards[open_card(state)].kind != Kind.CATASTROPHE
 
 
 @rule
@@ -125,7 +123,10 @@ def engage(box: Box, state: State, log: Log, seat: int, role: int, card: int) ->
 @rule
 def spent(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """To the Discard Pile, when its effects are done (PI-6.6, PI-14.1, PI-G19)."""
-    throw_away(state, take_open(state))
+    card = take_open(state)
+    if says_last(log, What.STRIKES):
+        note(log, Rule.CATASTROPHE, What.HARMLESS, state.current, card)
+    throw_away(state, card)
 
 
 # -- bank or use -----------------------------------------------------------------------------------
@@ -165,8 +166,8 @@ def no_equipment(box: Box, state: State, seat: int, question: Task) -> int:
 
 @rule
 def no_equipping(box: Box, state: State, seat: int, question: Task, role: int, without: int) -> int:
-    """Any own living monster, which discards exactly what is in the way, or more with an option; equal pieces are one
-    choice (PI-15.2, PI-15.4, PI-G28, PI-G29)."""
+    """Any living monster of the player, which discards exactly what is in the way, or more with an option; equal pieces
+    are one choice (PI-15.2, PI-15.4, PI-G28, PI-G29)."""
     monster, card = state.players[seat].monsters[role], open_card(state)
     if monster.dead:
         return Rule.DEAD
@@ -244,7 +245,7 @@ def no_dropping(box: Box, state: State, seat: int, question: Task, role: int, pl
     monster = state.players[seat].monsters[role]
     if place >= monster.geared:
         return Rule.NOT_WORN
-    return Rule.SAME_CHOICE if has_equal_before(monster, place, 1 << place) else Rule.ALLOWED
+    return Rule.SAME_CHOICE if has_equal_before(monster, place, 0) else Rule.ALLOWED
 
 
 @rule

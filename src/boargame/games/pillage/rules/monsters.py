@@ -189,7 +189,6 @@ def die(box: Box, state: State, log: Log, seat: int, role: int, source: int) -> 
     monster.dead = True
     monster.exhausted = True
     monster.wounds = 0
-    monster.owes = False
     monster.snared = False
     monster.recovering = False
     monster.next_bonus = 0

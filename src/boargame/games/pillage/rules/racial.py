@@ -20,7 +20,7 @@ from boargame.games.pillage.words import Rule, Step, What
 
 @rule
 def no_racial(box: Box, state: State, seat: int, question: Task, racial: int) -> int:
-    """Once on the own turn, whichever monster does it (PI-7.2)."""
+    """Once in the player's turn, whichever monster does it (PI-7.2)."""
     if not combat.has_racial(box, state, racial):
         return Rule.NOT_YOUR_RACE
     return Rule.ONCE_A_TURN if state.players[seat].racial_used else fights_come_first(box, state, seat, question)

@@ -83,7 +83,7 @@ def tie_value(box: Box, state: State, seat: int, what: int) -> int:
         return count
     if what == TieBreak.MOST_CARDS:
         return state.players[seat].piled
-    if what == TieBreak.LATER_SEAT:  # in turn order: who began had the advantage
+    if what == TieBreak.LATER_SEAT:  # in turn order: the player who began had the advantage
         return (seat - state.first) % state.seats
     return 0
 

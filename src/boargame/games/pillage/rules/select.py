@@ -31,8 +31,6 @@ def passes(monster: Monster, filters: int) -> bool:
     """All conditions must hold; only the living are ever chosen."""
     if monster.dead:
         return False
-    if filters == 0:
-        return True
     fails = (
         ((filters >> Filter.EXHAUSTED) & 1 and not monster.exhausted)
         or ((filters >> Filter.READY) & 1 and monster.exhausted)
@@ -87,8 +85,6 @@ def one_of(state: State, found: int, seat: int) -> int:
     count = 0
     for role in range(len(Role)):
         count += (found & bit(seat, role)) != 0
-    if count == 0:
-        return 0
     left = random_place(state, count)
     for role in range(len(Role)):
         if found & bit(seat, role):

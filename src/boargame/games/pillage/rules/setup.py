@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boargame.core.agenda import Task, ask, then
+from boargame.core.agenda import Task, ask, everyone, then
 from boargame.core.chance import below, roll, shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import EVERYONE, NONE
@@ -131,7 +131,7 @@ def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
 @rule
 def roll_off(state: State, log: Log) -> int:
     """The highest die; tied players roll again."""
-    rolling = (1 << state.seats) - 1
+    rolling = everyone(state.seats)
     while rolling & (rolling - 1):
         best, leading = 0, 0
         for seat in range(state.seats):
@@ -153,10 +153,8 @@ def roll_off(state: State, log: Log) -> int:
 
 
 def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
-    """What a position does not say: Siege Cards that nobody owns are in the supply; nobody knows the deck it names."""
+    """What a position does not say: Siege Cards that nobody owns are in the supply."""
     if "supply" not in given:
         for design in range(box.siege_count):
             owned = sum(state.players[seat].engines[design] != Engine.NONE for seat in range(state.seats))
             state.supply[design] = max(0, box.siege[design].copies - owned)
-    if "deck" in given and "known" not in given:
-        state.known[:] = 0

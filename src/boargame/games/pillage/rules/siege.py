@@ -32,7 +32,7 @@ def no_build(box: Box, state: State, seat: int, question: Task, role: int, desig
         return Rule.OWNED
     if state.supply[design] == 0:
         return Rule.SUPPLY_EMPTY
-    return Rule.ALLOWED if can_pay(box, player, design) else Rule.CANNOT_PAY
+    return Rule.ALLOWED if can_pay(box, materials(box, player), design) else Rule.CANNOT_PAY
 
 
 @rule
@@ -44,22 +44,35 @@ def owns_any(player: Player) -> bool:
 
 
 @rule
-def banked(box: Box, player: Player, material: int) -> int:
-    """Construct cards of a material in a Pile; one that was just drawn is not there yet (PI-G45)."""
-    count = 0
+def materials(box: Box, player: Player) -> int:
+    """Construct cards in a Pile, a byte for each material; one that was just drawn is not there yet (PI-G45)."""
+    found = 0
     for place in range(player.piled):
         card = box.cards[player.pile[place]]
-        count += card.kind == Kind.CONSTRUCT and card.material == material
-    return count
+        if card.kind == Kind.CONSTRUCT:
+            found += 1 << (8 * card.material)
+    return found
 
 
 @rule
-def can_pay(box: Box, player: Player, design: int) -> bool:
-    """What is missing of a material may be of any (PI-9.5)."""
+def count_of(found: int, material: int) -> int:
+    """How many of these are of one material."""
+    return (found >> (8 * material)) & 255
+
+
+@rule
+def banked(box: Box, player: Player, material: int) -> int:
+    """Construct cards of one material in a Pile."""
+    return count_of(materials(box, player), material)
+
+
+@rule
+def can_pay(box: Box, found: int, design: int) -> bool:
+    """With these materials; what is missing of one may be of any (PI-9.5)."""
     missing = 0
     for material in range(Material.ANY):
-        missing += max(0, box.siege[design].recipe[material] - banked(box, player, material))
-    return missing <= banked(box, player, Material.ANY)
+        missing += max(0, box.siege[design].recipe[material] - count_of(found, material))
+    return missing <= count_of(found, Material.ANY)
 
 
 @rule
@@ -81,8 +94,9 @@ def no_payment(box: Box, state: State, seat: int, question: Task, bunch: int, co
             return Rule.WRONG_PAYMENT
     if count != asked:
         return Rule.WRONG_PAYMENT
+    found = materials(box, state.players[seat])
     for material in range(len(Material)):
-        if (bunch >> (4 * material)) & 15 > banked(box, state.players[seat], material):
+        if (bunch >> (4 * material)) & 15 > count_of(found, material):
             return Rule.CANNOT_PAY
     return Rule.ALLOWED
 
@@ -123,7 +137,7 @@ def no_siege_yet(box: Box, state: State, seat: int, question: Task) -> int:
 @rule
 def no_siege(box: Box, state: State, seat: int, question: Task, design: int, y: int) -> int:
     """At the moment its text names; for a roll only if it adds something (PI-16.1, PI-16.2, PI-G24)."""
-    if design >= box.siege_count or state.players[seat].engines[design] != Engine.READY:
+    if state.players[seat].engines[design] != Engine.READY:
         return Rule.NOT_READY_SIEGE
     card = box.siege[design]
     if question.step == Step.MAIN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Literal, cast
 
 from boargame.core.record import NONE
@@ -38,13 +39,13 @@ def table(seen: Seen) -> Board:
         first=NONE if now == "races" else state.first,
         final=state.final,
         deck=state.deck_left,
-        kinds=_kinds(seen),
+        kinds=seen.once("kinds", partial(_kinds, seen)),
         known=list(_known(seen)),
         discard=[cards[card] for card in state.discard.listed()[: state.discarded]],
         open_cards=[cards[card] for card in state.open_cards.listed()[: state.open_count]],
         drawer=state.drawer if state.open_count else NONE,
         supply=state.supply.listed()[: seen.box.siege_count],
-        roll=roll(seen),
+        roll=seen.once("roll", partial(roll, seen)),
         mats=[_mat(seen, seat) for seat in range(state.seats)],
     )
 
@@ -71,17 +72,22 @@ def _known(seen: Seen) -> Iterator[Known]:
 
 
 def _mat(seen: Seen, seat: int) -> Mat:
+    """All who may look through a Pile see the same, and all who may not."""
+    readable = knows(cast(State, seen.state).players[seat].readers, seen.seat)
+    return seen.once(("mat", seat, readable), partial(_drawn_mat, seen, seat, readable))
+
+
+def _drawn_mat(seen: Seen, seat: int, readable: bool) -> Mat:
     """What a Pile is worth is shown to readers who may look through it, and to all when the game is over (PI-G34)."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player, chosen = state.players[seat], state.players[seat].race != Race.NONE
-    readable = knows(player.readers, seen.seat)
     counted = readable or phase(state) == "over"
     materials = [siege.banked(box, player, material) if readable else 0 for material in range(len(Material))]
     return Mat(
         seat=seat,
         race=seen.names["races"][player.race] if chosen else None,
         racial_used=player.racial_used,
-        fighters=[_fighter(seen, seat, role) for role in range(len(Role))] if chosen else [],
+        fighters=seen.once(("fighters", seat), partial(_fighters, seen, seat)) if chosen else [],
         pile=[seen.names["cards"][card] for card in player.pile.listed()[: player.piled]] if readable else None,
         pile_count=player.piled,
         pile_points=score.pile_points(box, state, seat) if counted else None,
@@ -93,6 +99,10 @@ def _mat(seen: Seen, seat: int) -> Mat:
         guarded=chosen and monsters.is_guarded(box, state, seat),
         materials=materials,
     )
+
+
+def _fighters(seen: Seen, seat: int) -> list[Fighter]:
+    return [_fighter(seen, seat, role) for role in range(len(Role))]
 
 
 def _fighter(seen: Seen, seat: int, role: int) -> Fighter:

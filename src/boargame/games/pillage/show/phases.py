@@ -7,7 +7,6 @@ from typing import Literal, cast
 from boargame.core.agenda import top
 from boargame.core.seen import Seen
 from boargame.games.pillage.box import Box
-from boargame.games.pillage.names import Outcome
 from boargame.games.pillage.state import State
 from boargame.games.pillage.words import Step
 
@@ -34,10 +33,6 @@ def has_roll(state: State) -> bool:
     """A Combat Roll is looked at until the next one, or until the turn after it is over: a turn may pass to the next
     player at once."""
     return state.combat.role >= 0 and state.turn_no - state.combat.turn <= 1
-
-
-def is_rolling(state: State) -> bool:
-    return has_roll(state) and state.combat.outcome == Outcome.OPEN
 
 
 def where(seen: Seen) -> str:
