@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from boargame.games.wasteland.grammar import parse
 from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, KINDS, Op
 from boargame.games.wasteland.show import shorthand, shorts
 from boargame.games.wasteland.vocabulary import MODIFIERS, WORDS
-from tests.cards import CardFiles
+from tests.cards import Bad, CardFiles
 
 GAME = boargame.game("wasteland")
 OPENED = GAME.open()
@@ -131,6 +132,11 @@ BAD = [*(("commons", *bad) for bad in COMMONS), *OTHERS]
 @pytest.mark.parametrize(("deck", "bad", "where", "why"), BAD, ids=[f"{deck}: {why[:30]}" for deck, *_, why in BAD])
 def test_a_bad_card_is_refused_with_its_place(deck: str, bad: dict[str, Any], where: str, why: str) -> None:
     FILES.refuse_card(deck, bad, where, why)
+
+
+@pytest.mark.parametrize("bad", [*FILES.mistakes()], ids=str)
+def test_a_bad_file_is_refused(bad: Bad, tmp_path: Path) -> None:
+    FILES.refuse(bad, tmp_path)
 
 
 def test_texts_are_said_in_words() -> None:

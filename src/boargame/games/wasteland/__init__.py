@@ -9,7 +9,9 @@ from boargame.games.wasteland.actions import ALPHABET, CARRIES_OUT, DRAFTS
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.cards import unpack
 from boargame.games.wasteland.hopes import HOPES
+from boargame.games.wasteland.measures import MEASURES
 from boargame.games.wasteland.rules import ending, setup
+from boargame.games.wasteland.sources import sources
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Rule, Step, What
 from boargame.games.wasteland.worth import total, worth
@@ -26,6 +28,7 @@ GAME = Game(
     set_up=setup.set_up,
     carries_out=CARRIES_OUT,
     points=ending.points,
+    sources=sources,
     standing=ending.standing,
     won=ending.won,
     group=ending.group,
@@ -37,5 +40,7 @@ GAME = Game(
     completes=setup.complete,
     obvious=tuple(Step),
     drafts=DRAFTS,
+    final=(Step.COMMIT,),
     chapters=What.DAY,
+    measures=MEASURES,
 )

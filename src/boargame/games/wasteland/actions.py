@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boargame.core.words import Alphabet, Argument, Phrase, listed
+from boargame.games.wasteland import among
 from boargame.games.wasteland import refusals as why
 from boargame.games.wasteland import sentences as say
 from boargame.games.wasteland.cards import CARD_IDS, CRISIS_IDS, EMPLACEMENT_IDS
@@ -78,13 +79,13 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "visit {}", "Visit {}", "WL-5.2", (Step.ACT,),
-        visits.no_visit, visits.visit, (EMPLACEMENTS,), says=say.visit, explains=why.visit,
+        visits.no_visit, visits.visit, (EMPLACEMENTS,), among=among.settlement, says=say.visit, explains=why.visit,
     ),
     Phrase("end", "End your turn", "WL-5.6", (Step.ACT,), visits.not_yet, uses.done),
     # cards and abilities
     Phrase(
         "use {}", "Use {}", "WL-12.5", (*WINDOWS, *MORE_WINDOWS),
-        uses.no_use, uses.use_card, (ANY_USE,), possible=uses.any_use, says=say.use, explains=why.use,
+        uses.no_use, uses.use_card, (ANY_USE,), among=among.open_uses, says=say.use, explains=why.use,
     ),
     Phrase(
         "ability {}", "Use your {} ability", "WL-E1", (*WINDOWS, *MORE_WINDOWS),
@@ -95,7 +96,7 @@ ALPHABET = Alphabet(
     Phrase("go", "Face it", "WL-D07", (Step.FACE,), uses.always, crisis.go, says=say.go),
     Phrase(
         "commit {}", "Commit {}", "WL-6.42", FIGHTING,
-        combat.no_commitment, combat.commit, (ANY_USE,), possible=uses.any_use, says=say.commit, explains=why.use,
+        combat.no_commitment, combat.commit, (ANY_USE,), among=among.open_uses, says=say.commit, explains=why.use,
     ),
     Phrase(
         "commit ability {}", "Commit your {} ability", "WL-6.42", FIGHTING,
@@ -105,15 +106,15 @@ ALPHABET = Alphabet(
     # exploration
     Phrase(
         "build {}", "Add {}", "WL-6.21", (Step.BUILD,),
-        explore.not_drawn, explore.build_one, (EMPLACEMENTS,), says=say.build,
+        explore.not_drawn, explore.build_one, (EMPLACEMENTS,), among=among.drawn_sites, says=say.build,
     ),
     Phrase(
         "scrap {}", "Trash {}", "WL-G23", (Step.SCRAP,),
-        explore.not_drawn, explore.scrap, (EMPLACEMENTS,), says=say.scrap,
+        explore.not_drawn, explore.scrap, (EMPLACEMENTS,), among=among.drawn_sites, says=say.scrap,
     ),
     Phrase(
         "crisis {}", "Choose {}", "WL-6.32", (Step.DISCARD, Step.ASSIGN),
-        explore.no_crisis, explore.choose_crisis, (CRISES,), says=say.crisis,
+        explore.no_crisis, explore.choose_crisis, (CRISES,), among=among.drawn_crises, says=say.crisis,
     ),
     Phrase(
         "assign {}", "Hand it to {}", "WL-6.33", (Step.ASSIGN_TO,),
@@ -144,19 +145,23 @@ ALPHABET = Alphabet(
     ),
     Phrase(
         "trash {}", "Trash {}", "WL-E13", (Step.TRASH,),
-        effects.no_salvage, effects.trash_card, (SALVAGE,), says=say.trash,
+        effects.no_salvage, effects.trash_card, (SALVAGE,), among=among.salvage, says=say.trash,
     ),
-    Phrase("take {}", "Take {}", "WL-G20", (Step.TAKE,), pile.not_in_pile, pile.take, (ANY_CARD,), says=say.take),
+    Phrase(
+        "take {}", "Take {}", "WL-G20", (Step.TAKE,),
+        pile.not_in_pile, pile.take, (ANY_CARD,), among=among.pile, says=say.take,
+    ),
     Phrase(
         "deal {}", "Hand out {}", "WL-D16", (Step.DEAL_CARD,),
-        pile.not_drawn, pile.choose_card, (ANY_CARD,), says=say.deal,
+        pile.not_drawn, pile.choose_card, (ANY_CARD,), among=among.drawn_cards, says=say.deal,
     ),
     Phrase(
         "deal to {}", "Give it to {}", "WL-D16", (Step.DEAL_TO,),
         pile.no_receiver, pile.deal_to, (PLAYERS,), says=say.deal_to,
     ),
     Phrase(
-        "pick {}", "Choose {}", "WL-11.6", (Step.WORK,), sites.no_work, sites.pick_site, (EMPLACEMENTS,), says=say.work,
+        "pick {}", "Choose {}", "WL-11.6", (Step.WORK,),
+        sites.no_work, sites.pick_site, (EMPLACEMENTS,), among=among.settlement, says=say.work,
     ),
     # hunger and stockpile
     Phrase("feed {}", "Feed {}", "WL-8.3", (Step.FEED,), hunger.not_hungry, hunger.feed, (PLAYERS,), says=say.feed),
@@ -168,7 +173,7 @@ ALPHABET = Alphabet(
     Phrase("pass", "Propose nothing", "WL-D17", (Step.TRADE,), uses.always, uses.done),
     Phrase(
         "give {}", "Give {}", "WL-D17", (Step.GIVE, Step.REPLY),
-        trade.no_giving, trade.give, (ANY_CARD,), possible=trade.may_give, says=say.give, explains=why.give,
+        trade.no_giving, trade.give, (ANY_CARD,), among=among.gifts, says=say.give, explains=why.give,
     ),
     Phrase("want {}", "Want {} cards for it", "WL-D17", (Step.GIVE,), trade.no_want, trade.want, (WANTED,)),
     Phrase("accept", "Accept the gift", "WL-D17", (Step.REPLY,), trade.not_free, trade.accept),
@@ -177,7 +182,7 @@ ALPHABET = Alphabet(
     Phrase("cancel", "Cancel the trade", "WL-D17", (Step.CONFIRM,), uses.always, trade.cancel),
     Phrase(
         "stockpile {}", "Put {} onto the pile", "WL-9.3", (Step.LIMIT,),
-        effects.no_salvage, stockpile.put_on_pile, (SALVAGE,), says=say.put_on_pile,
+        effects.no_salvage, stockpile.put_on_pile, (SALVAGE,), among=among.salvage, says=say.put_on_pile,
     ),
 )  # fmt: skip
 

@@ -56,6 +56,7 @@ from boargame.games.wasteland.names import (
     QuadReroll,
     Repair,
     Role,
+    SharedAsks,
     SharedScale,
     ShutPile,
     SingleSalvage,
@@ -120,6 +121,7 @@ class Options(Record):
     mutations_single: Agreed
     used_cards_safe: Agreed
     shared_scale: SharedScale
+    shared_asks: SharedAsks
     extra_catastrophe: ExtraCatastrophe
     extra_order: ExtraOrder
     week_visible: WeekVisible

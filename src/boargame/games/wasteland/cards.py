@@ -277,7 +277,7 @@ class _Unpacking:
         card.passed, card.failed, said = self._outcomes(row, card.trial)
         if kind == "shared":
             sum_of = f"{card.fixed} and {card.each}" if card.fixed else str(card.each)
-            return f"shared combat, {sum_of} for each who takes part: {said}"
+            return f"shared combat, {sum_of} for each player who takes part: {said}"
         return f"everybody fights {card.fixed}: {said}" if kind == "fights" else said
 
     def _kind(self, row: Reader, kinds: dict[str, int]) -> tuple[str, list[int]]:

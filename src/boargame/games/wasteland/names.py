@@ -378,6 +378,11 @@ class Trade(IntEnum):
     NONE = 2
 
 
+class SharedAsks(IntEnum):
+    WHO_CAN = 0
+    WHO_MIGHT = 1
+
+
 class SharedScale(IntEnum):
     PARTICIPANTS = 0
     STARTING_PLAYERS = 1

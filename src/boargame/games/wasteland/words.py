@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.words import Cited, Count, Dice, EventKind, Person
+from boargame.core.words import Cited, Count, Dice, EventKind, Person, cause, grand, shown, turn
 from boargame.games.wasteland.names import (
     CARD,
     CATASTROPHE,
@@ -22,11 +22,11 @@ CARDS, PLAYED, NIGHTS = Count("card"), Count("played card"), Count("Catastrophe"
 
 
 class Step(Cited):
-    """What happens next, and what the player reads who is asked."""
+    """What happens next, and what a player who is asked reads."""
 
     # set-up and the day
     PICK_SURVIVOR = "WL-D01", "Choose your survivor"
-    SURVIVORS = "WL-3.4", "The chosen survivors are laid open"
+    SURVIVORS = "WL-3.4", "The chosen survivors are turned face up"
     DEAL = "WL-3.6", "Cards are dealt"
     MORNING = "WL-4.2", "A day begins", 1
     DAYBREAK = "WL-5.1", "Today's Catastrophe is turned face up"
@@ -259,8 +259,8 @@ class Rule(Cited):
 class What(EventKind):
     """Lines of the log."""
 
-    DAY = "{0} begins", Day
-    FIRST_DIE = "{seat} rolls {0} for the Trophy"
+    DAY = "{0} begins", Day, turn("sun")
+    FIRST_DIE = "{seat} rolls {0} for the Trophy", DICE, shown("die")
     TROPHY = "{seat} holds the Trophy"
     JOINS = "{seat} plays {0}", SURVIVOR
     DREW = "{seat} draws {0}", CARD, "{seat} draws a card"
@@ -268,37 +268,37 @@ class What(EventKind):
     STOCK_TRASHED = "{0} is trashed: {1}", CARD, Shut
     STOCK_DROPPED = "{0} is left on the ground: {1}", CARD, Shut
     WEEK = "{0} dealt for the week", NIGHTS
-    TONIGHT = "tonight: {0}", CATASTROPHE
-    SUPER_COMES = "on the last night: {0}, in three phases", SUPER
-    PHASE_COMES = "on the last night: phase {1} of {0}", SUPER
-    EXTRA = "{0} is drawn, an extra Catastrophe", CATASTROPHE
+    TONIGHT = "tonight: {0}", CATASTROPHE, shown("moon")
+    SUPER_COMES = "on the last night: {0}, in three phases", SUPER, shown("moon")
+    PHASE_COMES = "on the last night: phase {1} of {0}", SUPER, shown("moon")
+    EXTRA = "{0} is drawn, an extra Catastrophe", CATASTROPHE, shown("moon")
     VISITS = "{seat} visits {0}", EMPLACEMENT
     GOES_TO_REPAIR = "{seat} goes to repair {0}", EMPLACEMENT
-    DAMAGED = "{0} is damaged", EMPLACEMENT
-    DESTROYED = "{0} is destroyed", EMPLACEMENT
-    REPAIRED = "{0} is repaired", EMPLACEMENT
-    REOPENS = "{0} reopens", EMPLACEMENT
-    QUAKES = "the die for {0} shows {1}", EMPLACEMENT
+    DAMAGED = "{0} is damaged", EMPLACEMENT, shown("wound")
+    DESTROYED = "{0} is destroyed", EMPLACEMENT, grand("wound")
+    REPAIRED = "{0} is repaired", EMPLACEMENT, shown("check")
+    REOPENS = "{0} reopens", EMPLACEMENT, shown("check")
+    QUAKES = "the die for {0} shows {1}", EMPLACEMENT, DICE, shown("die")
     ADDED = "{0} joins the settlement", EMPLACEMENT
     TRASHED_SITE = "{0} is not built", EMPLACEMENT
     UNDER_DECK = "{0} put under the deck", Count("emplacement")
-    CRISES = "{0} today", Count("crisis", "crises")
-    CRISIS_ADDED = "one more crisis today"
+    CRISES = "{0} today", Count("crisis", "crises"), shown("enrage")
+    CRISIS_ADDED = "one more crisis today", shown("enrage")
     DISCARDS = "{seat} trashes the crisis {0}", CRISIS
-    CRISIS_FOR = "{seat} gets the crisis {0}", CRISIS
-    FACES = "{seat} faces {0}", CRISIS
+    CRISIS_FOR = "{seat} gets the crisis {0}", CRISIS, shown("enrage")
+    FACES = "{seat} faces {0}", CRISIS, cause("enrage")
     CRISIS_GONE = "{0} is trashed", CRISIS
     COMMITS = "{seat} commits {0}", CARD
     PLEDGES = "{seat} supports with {0}", CARD
-    FIGHTS = "{seat} rolls {0} to fight: {1} in all against {2}"
-    ROLLS_TO_FIGHT = "{seat} rolls {0} to fight, and adds {1}"
-    SHARED = "a shared combat of difficulty {0} for {1}", int, Count("survivor")
+    FIGHTS = "{seat} rolls {0} to fight: {1} in all against {2}", DICE, shown("die")
+    ROLLS_TO_FIGHT = "{seat} rolls {0} to fight, and adds {1}", DICE, shown("die")
+    SHARED = "a shared combat of difficulty {0} for {1}", int, Count("survivor"), cause("attack")
     TOGETHER = "together they reach {0} against {1}"
-    SCARES = "{seat} scares the enemy away"
-    PASSES = "{seat} passes the combat"
-    FAILS = "{seat} fails the combat"
-    PASSED = "the shared combat is passed"
-    FAILED = "the shared combat is failed"
+    SCARES = "{seat} scares the enemy away", shown("check")
+    PASSES = "{seat} passes the combat", shown("check")
+    FAILS = "{seat} fails the combat", shown("wound")
+    PASSED = "the shared combat is passed", shown("check")
+    FAILED = "the shared combat is failed", shown("wound")
     TO_PILE = "{seat} puts {0} onto the pile", CARD, "{seat} puts a card onto the pile"
     STOCKPILES = "{seat} stockpiles {0}", CARD
     MUST_TRASH = "{seat} has to trash {0}: {1}", CARD, Shut
@@ -306,32 +306,33 @@ class What(EventKind):
     GATHERED = "{0} from the ground onto the pile", CARDS
     PLAYS = "{seat} plays {0}", CARD
     TRASHES = "{seat} trashes {0}", CARD
-    KEEP_DIE = "{seat} rolls {1} to keep {0}: {2}", CARD, int, Keep
-    STRIKES = "{0} strikes", CATASTROPHE
-    SUPER_STRIKES = "phase {1} of {0} strikes", SUPER
-    EATS = "{seat} eats {0} food"
-    FEEDS = "{seat} gives a food to {0}", SOMEBODY
+    KEEP_DIE = "{seat} rolls {1} to keep {0}: {2}", CARD, DICE, Keep, shown("die")
+    STRIKES = "{0} strikes", CATASTROPHE, cause("moon")
+    HARMLESS = "nothing comes of {0}: there is nothing to harm", CATASTROPHE
+    SUPER_STRIKES = "phase {1} of {0} strikes", SUPER, grand("boss")
+    EATS = "{seat} eats {0} food", shown("bag")
+    FEEDS = "{seat} gives a food to {0}", SOMEBODY, shown("bag")
     WASTES = "{seat} wastes {0} food"
-    STARVES = "{seat} lacks {0} food"
+    STARVES = "{seat} lacks {0} food", shown("wound")
     RETURNS = "{seat} takes back {0}", PLAYED
     PROPOSES = "{seat} offers {0} {1} for {2}", SOMEBODY, CARDS
     DECLINES = "{seat} declines"
     CANCELS = "{seat} cancels the trade"
     RECEIVES = "{seat} receives {0}", CARD, "{seat} receives a card"
-    GAINS = "{seat} gains 1 {0} die: {1} now", Colour
+    GAINS = "{seat} gains 1 {0} die: {1} now", Colour, shown("wound")
     NO_DIE_LEFT = "no {0} die is left for {seat}", Colour
     STARTS_WITH = "{seat} starts with {0} dice: {1}", Colour
-    ROLLS = "{seat} rolls {0}: {1}{2}", Colour, DICE, MORE_DICE
-    ROLLS_MORE = "{seat} goes on rolling {0}: {1}{2}", Colour, DICE, MORE_DICE
-    CHANGES = "{seat} rolls a {0} again: {1}"
+    ROLLS = "{seat} rolls {0}: {1}{2}", Colour, DICE, MORE_DICE, shown("die")
+    ROLLS_MORE = "{seat} goes on rolling {0}: {1}{2}", Colour, DICE, MORE_DICE, shown("die")
+    CHANGES = "{seat} rolls a {0} again: {1}", int, DICE, shown("die")
     IGNORES = "{seat} leaves a {0} out"
     TRIPLE = "{seat} has three of a kind of {0}", Colour
     PAIR = "{seat} has a pair of {0}", Colour
     SINGLES = "{seat} has {0}", Count("single Salvage die", "single Salvage dice")
     QUAD = "{seat} has four of a kind of Salvage"
-    FATAL = "{seat} has four of a kind of {0}", Colour
-    PREVENTS = "{seat} keeps the {0} die away", Colour
-    DIES = "{seat}'s survivor dies"
+    FATAL = "{seat} has four of a kind of {0}", Colour, shown("skull")
+    PREVENTS = "{seat} keeps the {0} die away", Colour, shown("check")
+    DIES = "{seat}'s survivor dies", grand("skull")
     LEAVES = "{seat} leaves {0} to the pile", CARDS
     LEAVES_TRASHED = "{seat} leaves {0} to the trash: {1}", CARDS, Shut
     LEAVES_DROPPED = "{seat} leaves {0} lying on the ground: {1}", CARDS, Shut
@@ -341,22 +342,22 @@ class What(EventKind):
     USES = "{seat} uses {0}", CARD
     DAILY = "{seat} uses the daily ability of {0}", SURVIVOR
     ONCE = "{seat} uses the once-only ability of {0}", SURVIVOR
-    HEALS = "{seat} returns {0} dice: {1}", Colour
+    HEALS = "{seat} returns {0} dice: {1}", Colour, shown("check")
     SHIFTS = "1 {0} die moves from {seat} to {1}", Colour, SOMEBODY
     TAKES = "{seat} takes {0} from the pile", CARD, "{seat} takes a card from the pile"
     LOSES = "{seat} loses {0}", CARD
     DUMPED = "{0} trashed from the pile", CARDS
     MUTATES = "{seat} gains the mutation {0}", CARD, "{seat} gains a mutation"
     SHEDS = "{seat} sheds {0}", CARD
-    FOOD = "{seat} gets {0} food"
+    FOOD = "{seat} gets {0} food", shown("bag")
     NEED = "everybody needs {0} food tonight"
     AID = "{seat} adds {0} in every combat today"
-    TESTS = "{seat} rolls {0}, and needs {1} or more"
+    TESTS = "{seat} rolls {0}, and needs {1} or more", DICE, shown("die")
     PAYS = "{seat} pays {0}", CARDS
     VISITS_MORE = "{seat} may visit another place"
     REFRESHES = "{seat}'s ability can be used again"
     EXEMPT = "{seat} sits tonight out"
     POSTPONED = "{0} postponed to tomorrow", NIGHTS
-    WON = "day {0} is over, and the settlement stands"
-    ALL_DEAD = "nobody is alive: all players lose"
-    RUINS = "no emplacement stands: all players lose"
+    WON = "day {0} is over, and the settlement stands", grand("trophy")
+    ALL_DEAD = "nobody is alive: all players lose", grand("skull")
+    RUINS = "no emplacement stands: all players lose", grand("skull")

@@ -16,13 +16,13 @@ from boargame.games.wasteland.judgement.crises import crises_value
 from boargame.games.wasteland.judgement.finds import card_for, on_pile
 from boargame.games.wasteland.judgement.hands import HUNGRY, hand_value, larder, short_tonight, spare_tonight
 from boargame.games.wasteland.judgement.lives import die_cost, life, weight
+from boargame.games.wasteland.judgement.outlook import Outlook, outlook
 from boargame.games.wasteland.judgement.promise import (
     FRESH,
     SALVAGE_DIE,
     promise,
     tonight,
 )
-from boargame.games.wasteland.judgement.settlement import arms_at_last, expected, stands
 from boargame.games.wasteland.names import KINDS, Colour, Condition, End, Role
 from boargame.games.wasteland.rules.ending import won
 from boargame.games.wasteland.rules.pile import is_locked
@@ -41,34 +41,32 @@ def worth(box: Box, state: State, seat: int) -> int:
     """The settlement, one's own life and the others', hands, and what today will bring."""
     if state.end != End.OPEN:
         return VICTORY * won(box, state, seat)
-    whole, damaged = expected(box, state)
-    value = stands(box, state, whole, damaged, arms_at_last(box, state, seat)) + store(box, state, seat)
-    value += places(box, state, seat)
-    value += group(box, state, seat) + tonight(box, state, seat) + crises_value(box, state, seat)
-    return value
+    view = outlook(box, state, seat)
+    value = view.standing + store(box, state, view) + places(box, state, view)
+    return value + group(box, state, seat) + tonight(box, state, view) + crises_value(box, state, view)
 
 
 @rule
-def places(box: Box, state: State, seat: int) -> int:
+def places(box: Box, state: State, view: Outlook) -> int:
     """What intact emplacements will be visited for, and those that the rules name."""
     value, days = 0, days_after(box, state)
     for i in range(state.sites):
         site = state.settlement[i]
         printed = box.emplacements[site.card]
         if printed.role != Role.WILD and site.condition == Condition.INTACT:
-            value += max(0, promise(box, state, seat, printed.effects, seat)) * USED * days // 100
+            value += max(0, promise(box, state, view, printed.effects, view.seat)) * USED * days // 100
             value += NAMED * days * (printed.role != Role.NONE)
     return value
 
 
 @rule
-def store(box: Box, state: State, seat: int) -> int:
+def store(box: Box, state: State, view: Outlook) -> int:
     """Cards of the pile, as many as will be dealt out."""
     if is_locked(box, state):
-        return on_pile(box, state, seat, state.pile.count) // 3
+        return on_pile(box, state, view, state.pile.count) // 3
     reach = (people(state) + 1) * (days_after(box, state) + (phase(state) == Phase.VISITS))
     near = min(state.pile.count, reach)
-    return on_pile(box, state, seat, near) + on_pile(box, state, seat, state.pile.count - near) // 5
+    return on_pile(box, state, view, near) + on_pile(box, state, view, state.pile.count - near) // 5
 
 
 @rule

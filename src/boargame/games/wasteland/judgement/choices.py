@@ -10,6 +10,7 @@ from boargame.games.wasteland.judgement.crises import crisis_value
 from boargame.games.wasteland.judgement.finds import a_card
 from boargame.games.wasteland.judgement.hands import card_value, keeps, kept_value
 from boargame.games.wasteland.judgement.lives import die_cost, weight
+from boargame.games.wasteland.judgement.outlook import Outlook, mending, outlook
 from boargame.games.wasteland.judgement.promise import (
     FRESH,
     effect_for,
@@ -17,7 +18,6 @@ from boargame.games.wasteland.judgement.promise import (
     shift_value,
     without_branches,
 )
-from boargame.games.wasteland.judgement.settlement import mending
 from boargame.games.wasteland.names import (
     DAILY,
     FIRST_MUTATION,
@@ -62,11 +62,11 @@ def nothing(box: Box, state: State, seat: int, question: Task, x: int, y: int) -
 
 @rule
 def visit(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
-    place = site_of(state, card)
+    place, view = site_of(state, card), outlook(box, state, seat)
     if state.settlement[place].condition == Condition.DAMAGED:
-        return mending(box, state, seat)
+        return mending(box, state, view)
     printed = box.emplacements[card]
-    value = promise(box, state, seat, printed.effects, seat)
+    value = promise(box, state, view, printed.effects, seat)
     if printed.role == Role.OUTPOST:
         value += CHOOSING
     elif printed.role == Role.SCOUT:
@@ -83,12 +83,13 @@ def use(box: Box, state: State, seat: int, question: Task, card: int, which: int
     printed = box.cards[card].uses[which]
     if printed.window == Window.HUNGER:
         return meal(box, state, seat, card, which)
-    cost = kept_value(box, state, seat, card)
+    view = outlook(box, state, seat)
+    cost = kept_value(box, state, view, card)
     if printed.mode == Mode.PLAY:
         cost = cost * (SIDES - keeps(box, card)) // SIDES + 5
     elif printed.mode == Mode.STOCK:
         cost = cost * 6 // 10
-    return text(box, state, seat, printed.effects, question) - cost
+    return text(box, state, view, printed.effects, question) - cost
 
 
 @rule
@@ -96,19 +97,19 @@ def use_ability(box: Box, state: State, seat: int, question: Task, which: int, y
     printed = ability(box, state.players[seat], which)
     if printed.window == Window.HUNGER:
         return meal_of(box, state, seat, box.effects[printed.effects].n, FRESH if which == ONCE else 0)
-    return text(box, state, seat, printed.effects, question) - (FRESH if which == ONCE else 1)
+    return text(box, state, outlook(box, state, seat), printed.effects, question) - (FRESH if which == ONCE else 1)
 
 
 @rule
-def text(box: Box, state: State, seat: int, place: int, question: Task) -> int:
+def text(box: Box, state: State, view: Outlook, place: int, question: Task) -> int:
     """Effects on the crisis at hand, and all others."""
     op = box.effects[place].op
     if op == Op.CANCEL or op == Op.REDRAW:
-        deck = state.crises
-        return -crisis_value(box, state, seat, deck.facing[deck.faced - 1], seat) + WORTH[Op.CRISIS] * (op == Op.REDRAW)
+        crisis = state.crises.facing[state.crises.faced - 1]
+        return -crisis_value(box, state, view, crisis, view.seat) + WORTH[Op.CRISIS] * (op == Op.REDRAW)
     if op == Op.EXEMPT:
         return 0
-    return promise(box, state, seat, place, seat)
+    return promise(box, state, view, place, view.seat)
 
 
 # -- food -----------------------------------------------------------------------------------------
@@ -118,7 +119,7 @@ def text(box: Box, state: State, seat: int, place: int, question: Task) -> int:
 def meal(box: Box, state: State, seat: int, card: int, which: int) -> int:
     """Hungry survivors eat; what would be wasted is kept."""
     first = box.effects[box.cards[card].uses[which].effects]
-    cost = kept_value(box, state, seat, card)
+    cost = kept_value(box, state, outlook(box, state, seat), card)
     if box.cards[card].uses[which].mode == Mode.PLAY:
         cost = cost * (SIDES - keeps(box, card)) // SIDES
     elif box.cards[card].uses[which].mode == Mode.STOCK:
@@ -174,50 +175,51 @@ def spent(box: Box, state: State, seat: int, card: int, window: int) -> int:
 
 @rule
 def reroll(box: Box, state: State, seat: int, question: Task, face: int, y: int) -> int:
-    value = 0
+    value, view = 0, outlook(box, state, state.roll.seat)
     for fresh in range(1, SIDES + 1):
-        value += read(box, state, face, fresh)
+        value += read(box, state, view, face, fresh)
     return value // SIDES - spent(box, state, seat, reacting(state, question.a), Window.ROLL)
 
 
 @rule
 def ignore(box: Box, state: State, seat: int, question: Task, face: int, y: int) -> int:
-    return read(box, state, face, 0) - spent(box, state, seat, reacting(state, question.a), Window.ROLL)
+    value = read(box, state, outlook(box, state, state.roll.seat), face, 0)
+    return value - spent(box, state, seat, reacting(state, question.a), Window.ROLL)
 
 
 @rule
 def leave_roll(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    return read(box, state, 0, 0)
+    return read(box, state, outlook(box, state, state.roll.seat), 0, 0)
 
 
 @rule
-def read(box: Box, state: State, less: int, more: int) -> int:
+def read(box: Box, state: State, view: Outlook, less: int, more: int) -> int:
     """What a roll brings if one die of it is taken away and another added."""
     this, value = state.roll, 0
-    seat, colour, share = this.seat, this.colour, weight(box, state, this.seat, this.seat)
+    seat, colour, share = view.seat, this.colour, weight(box, state, view.seat, view.seat)
     for face in range(1, SIDES + 1):
         count = this.faces[face - 1] - (face == less) + (face == more)
         if count >= 4:
-            value += 2 * a_card(box, state, seat, True) if colour == Colour.SAL else -FATE
+            value += 2 * a_card(box, state, view, True) if colour == Colour.SAL else -FATE
         elif count == 3:
             worse = -die_cost(box, state, seat, colour) * share // 100
-            value += a_card(box, state, seat, False) // 2 if colour == Colour.SAL else worse
+            value += a_card(box, state, view, False) // 2 if colour == Colour.SAL else worse
         elif count == 2:
-            value += a_pair(box, state, seat, colour)
+            value += a_pair(box, state, view, colour)
         elif count == 1 and colour == Colour.SAL:
-            value += a_card(box, state, seat, False)
+            value += a_card(box, state, view, False)
     return value
 
 
 @rule
-def a_pair(box: Box, state: State, seat: int, colour: int) -> int:
+def a_pair(box: Box, state: State, view: Outlook, colour: int) -> int:
     if colour == Colour.SAL:
-        return a_card(box, state, seat, True)
+        return a_card(box, state, view, True)
     if colour == Colour.RAD:
         return WORTH[Op.MUTATE]
     if colour == Colour.TRA:
-        return -a_card(box, state, seat, False) if salvage_held(state.players[seat]) > 0 else 0
-    return -die_cost(box, state, seat, Colour.TRA) * weight(box, state, seat, seat) // 100
+        return -a_card(box, state, view, False) if salvage_held(state.players[view.seat]) > 0 else 0
+    return -die_cost(box, state, view.seat, Colour.TRA) * weight(box, state, view.seat, view.seat) // 100
 
 
 # -- inside effects -------------------------------------------------------------------------------
@@ -230,32 +232,34 @@ def target(box: Box, state: State, seat: int, question: Task, other: int, y: int
         if effect.to == Target.SELF:
             return shift_value(box, state, seat, effect.colour, other, seat)
         return shift_value(box, state, seat, effect.colour, seat, other)
-    return effect_for(box, state, seat, effect, other)
+    return effect_for(box, state, outlook(box, state, seat), effect, other)
 
 
 @rule
 def option(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
-    return without_branches(box, state, seat, box.effects[question.a].branches[which], seat)
+    view = outlook(box, state, seat)
+    return without_branches(box, state, view, box.effects[question.a].branches[which], seat)
 
 
 @rule
 def pay(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """The cheapest cards go."""
-    effect = box.effects[question.a]
-    return without_branches(box, state, seat, effect.branches[0], seat) - effect.n * cheapest(box, state, seat)
+    effect, view = box.effects[question.a], outlook(box, state, seat)
+    return without_branches(box, state, view, effect.branches[0], seat) - effect.n * cheapest(box, state, view)
 
 
 @rule
 def refuse(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    return without_branches(box, state, seat, box.effects[question.a].branches[1], seat)
+    view = outlook(box, state, seat)
+    return without_branches(box, state, view, box.effects[question.a].branches[1], seat)
 
 
 @rule
-def cheapest(box: Box, state: State, seat: int) -> int:
-    player, best, found = state.players[seat], 0, False
+def cheapest(box: Box, state: State, view: Outlook) -> int:
+    player, best, found = state.players[view.seat], 0, False
     for i in range(player.held):
         if player.hand[i] < FIRST_MUTATION:
-            value = kept_value(box, state, seat, player.hand[i])
+            value = kept_value(box, state, view, player.hand[i])
             if not found or value < best:
                 best, found = value, True
     return best

@@ -7,6 +7,7 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.arms import armed
 from boargame.games.wasteland.judgement.clock import Phase, people, phase
+from boargame.games.wasteland.judgement.outlook import Outlook
 from boargame.games.wasteland.judgement.promise import promise
 from boargame.games.wasteland.names import SIDES, Op, Trial
 from boargame.games.wasteland.rules.modifiers import scares
@@ -19,30 +20,30 @@ USUAL = 2
 
 
 @rule
-def crises_value(box: Box, state: State, seat: int) -> int:
+def crises_value(box: Box, state: State, view: Outlook) -> int:
     """All crises of today that have not been resolved."""
     if phase(state) <= Phase.SITE:
         return WORTH[Op.CRISIS] * (people(state) + state.extra_crises)
     value = 0
     for other in range(state.seats):
         for i in range(state.players[other].crisis_count):
-            value += crisis_value(box, state, seat, state.players[other].crises[i], other)
+            value += crisis_value(box, state, view, state.players[other].crises[i], other)
     deck, top = state.crises, state.agenda.tasks[max(0, state.agenda.count - 1)]
     if deck.faced > 0 and deck.facing[deck.faced - 1] != NONE and top.step == Step.FACE:
         for other in range(state.seats):
             if (top.asked >> other) & 1:
-                value += crisis_value(box, state, seat, deck.facing[deck.faced - 1], other)
+                value += crisis_value(box, state, view, deck.facing[deck.faced - 1], other)
     return value
 
 
 @rule
-def crisis_value(box: Box, state: State, seat: int, card: int, other: int) -> int:
+def crisis_value(box: Box, state: State, view: Outlook, card: int, other: int) -> int:
     """What a crisis does, if this survivor faces it."""
     printed = box.crises[card]
     if printed.trial == Trial.EVENT:
-        return promise(box, state, seat, printed.passed, other)
+        return promise(box, state, view, printed.passed, other)
     chance = chance_of_crisis(box, state, printed.difficulty, other)
-    won, lost = promise(box, state, seat, printed.passed, other), promise(box, state, seat, printed.failed, other)
+    won, lost = promise(box, state, view, printed.passed, other), promise(box, state, view, printed.failed, other)
     return (won * chance + lost * (10000 - chance)) // 10000
 
 

@@ -11,8 +11,9 @@ from boargame.games.wasteland.judgement.clock import Phase, is_last_day, phase
 from boargame.games.wasteland.judgement.hands import card_value, food_of, keeps
 from boargame.games.wasteland.judgement.lives import die_cost, weight
 from boargame.games.wasteland.judgement.nights import point_tonight
+from boargame.games.wasteland.judgement.outlook import Outlook, arms_value, outlook
 from boargame.games.wasteland.judgement.promise import FRESH, promise
-from boargame.games.wasteland.judgement.settlement import arms_value, fights_to_come
+from boargame.games.wasteland.judgement.settlement import fights_to_come
 from boargame.games.wasteland.names import KINDS, ONCE, SIDES, USES, Colour, Keep, Mode, Op, Window
 from boargame.games.wasteland.rules.combat import own_bonus, planned_count, stake_value
 from boargame.games.wasteland.rules.modifiers import bombs_not, combat_bonus
@@ -39,11 +40,11 @@ AT_LAST = 100
 
 
 @rule
-def stake_of(box: Box, state: State, seat: int) -> int:
+def stake_of(box: Box, state: State, view: Outlook) -> int:
     """What a seat gains if the combat is passed and not failed."""
     combat = state.combat
     actor = state.first if combat.fighter == NONE else combat.fighter
-    return promise(box, state, seat, combat.passed, actor) - promise(box, state, seat, combat.failed, actor)
+    return promise(box, state, view, combat.passed, actor) - promise(box, state, view, combat.failed, actor)
 
 
 @rule
@@ -86,37 +87,37 @@ def chance(box: Box, state: State, seat: int, value: int) -> int:
 
 
 @rule
-def price(box: Box, state: State, seat: int, card: int, use: int) -> int:
+def price(box: Box, state: State, view: Outlook, card: int, use: int) -> int:
     """The card, or the part of it that a keep roll takes, and dice; an ability its one time."""
-    player = state.players[seat]
-    printed = use_of(box, player, card, use)
+    seat = view.seat
+    printed = use_of(box, state.players[seat], card, use)
     cost = TROUBLE + side_effects(box, state, seat, printed.effects)
     if card >= KINDS:
         return cost + (FRESH if card == ONCE else 0)
     if is_last_day(box, state) and phase(state) > Phase.DUSK:
-        return cost + missed(box, state, seat, card)
+        return cost + missed(box, state, view, card)
     whole = card_value(box, state, card) + food_of(box, card) * 60
-    later = 0 if is_last_day(box, state) else -arms_value(box, state, seat, -blade(box, card, True))
+    later = 0 if is_last_day(box, state) else -arms_value(box, state, view, -blade(box, card, True))
     if printed.mode == Mode.TRASH:
-        return cost + whole + later + missed(box, state, seat, card)
+        return cost + whole + later + missed(box, state, view, card)
     if printed.mode == Mode.STOCK:
-        return cost + (whole + later) * 6 // 10 + missed(box, state, seat, card)
+        return cost + (whole + later) * 6 // 10 + missed(box, state, view, card)
     lost = SIDES - keeps(box, card)
     for face in range(SIDES):
         outcome = box.cards[card].keep[face]
         if outcome >= Keep.RAD:
             cost += die_cost(box, state, seat, outcome - Keep.RAD + Colour.RAD) * weight(box, state, seat, seat) // 600
-    return cost + (whole + later) * lost // SIDES + missed(box, state, seat, card)
+    return cost + (whole + later) * lost // SIDES + missed(box, state, view, card)
 
 
 @rule
-def missed(box: Box, state: State, seat: int, card: int) -> int:
+def missed(box: Box, state: State, view: Outlook, card: int) -> int:
     """A card that is used now is not there tonight."""
     if phase(state) <= Phase.CRISES:
-        return point_tonight(box, state, seat) * blade(box, card, True)
+        return point_tonight(box, state, view) * blade(box, card, True)
     if not is_last_day(box, state):
         return 0
-    cost = -arms_value(box, state, seat, -blade(box, card, True))
+    cost = -arms_value(box, state, view, -blade(box, card, True))
     return cost + FIGHT_TO_COME * blade(box, card, True) * fights_to_come(box, state)
 
 
@@ -163,9 +164,10 @@ def is_planned(state: State, player: Player, place: int) -> bool:
 
 
 @rule
-def best_from(box: Box, state: State, seat: int, value: int, stake: int, without: int) -> int:
+def best_from(box: Box, state: State, view: Outlook, value: int, stake: int, without: int) -> int:
     """The most that can come of it: now, or with more uses, the cheapest points first; one card is not to be had."""
-    player, window = state.players[seat], Window.COMBAT
+    seat, window = view.seat, Window.COMBAT
+    player = state.players[seat]
     if state.combat.fighter != NONE and state.combat.fighter != seat:
         window = Window.SUPPORT
     best = chance(box, state, seat, value) * stake // 10000
@@ -181,7 +183,7 @@ def best_from(box: Box, state: State, seat: int, value: int, stake: int, without
                 for use in range(USES):
                     printed = box.cards[player.hand[i]].uses[use]
                     if printed.window == window and printed.value > 0 and (bombs or printed.mode != Mode.TRASH):
-                        cost = price(box, state, seat, player.hand[i], use)
+                        cost = price(box, state, view, player.hand[i], use)
                         if place == NONE or cost * points < cheapest * printed.value:
                             cheapest, points, place = cost, printed.value, i
         if place == NONE:
@@ -196,14 +198,14 @@ def best_from(box: Box, state: State, seat: int, value: int, stake: int, without
 @rule
 def commit(box: Box, state: State, seat: int, question: Task, card: int, which: int) -> int:
     """A use, and what it leads to, against stopping before it."""
-    player = state.players[seat]
+    player, view = state.players[seat], outlook(box, state, seat)
     now = committed_value(box, state, seat)
     printed = use_of(box, player, card, which)
-    stake = stake_of(box, state, seat)
+    stake = stake_of(box, state, view)
     if stake <= 0:
-        return -price(box, state, seat, card, which)
-    good = best_from(box, state, seat, now + printed.value + printed.bare, stake, card)
-    return good - price(box, state, seat, card, which) - chance(box, state, seat, now) * stake // 10000
+        return -price(box, state, view, card, which)
+    good = best_from(box, state, view, now + printed.value + printed.bare, stake, card)
+    return good - price(box, state, view, card, which) - chance(box, state, seat, now) * stake // 10000
 
 
 @rule

@@ -6,7 +6,7 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.clock import days_after
 from boargame.games.wasteland.judgement.lives import PAIRS
-from boargame.games.wasteland.judgement.settlement import arms_value
+from boargame.games.wasteland.judgement.outlook import Outlook
 from boargame.games.wasteland.names import FIRST_RARE, Colour, Dest
 from boargame.games.wasteland.rules.pile import is_locked
 from boargame.games.wasteland.state import State
@@ -34,22 +34,22 @@ SINGLES = (0, 100, 167, 208, 231, 239, 233, 215, 186, 151, 113)
 
 
 @rule
-def a_card(box: Box, state: State, seat: int, is_rare: bool) -> int:
+def a_card(box: Box, state: State, view: Outlook, is_rare: bool) -> int:
     """What a card of the deck promises the player who draws it."""
-    days, point = days_after(box, state), max(0, arms_value(box, state, seat, 1))
+    days, point = days_after(box, state), max(0, view.point)
     if is_rare:
         return RARE + RARE_A_DAY * days + RARE_ARMS * point // 10
     return COMMON + COMMON_A_DAY * days + COMMON_ARMS * point // 10
 
 
 @rule
-def top_of_pile(box: Box, state: State, seat: int, count: int) -> int:
+def top_of_pile(box: Box, state: State, view: Outlook, count: int) -> int:
     """What the uppermost cards of the pile promise; their backs are seen."""
     pile, rares = state.pile, 0
     count = from_pile(box, state, count)
     for i in range(count):
         rares += pile.cards[pile.count - 1 - i] >= FIRST_RARE
-    return rares * a_card(box, state, seat, True) + (count - rares) * a_card(box, state, seat, False)
+    return rares * a_card(box, state, view, True) + (count - rares) * a_card(box, state, view, False)
 
 
 @rule
@@ -63,16 +63,16 @@ def from_pile(box: Box, state: State, n: int) -> int:
 
 
 @rule
-def on_pile(box: Box, state: State, seat: int, count: int) -> int:
-    return count * a_card(box, state, seat, False) * ON_PILE // 100
+def on_pile(box: Box, state: State, view: Outlook, count: int) -> int:
+    return count * a_card(box, state, view, False) * ON_PILE // 100
 
 
 @rule
-def rolled_cards(box: Box, state: State, seat: int, other: int, plus: int, dest: int) -> int:
+def rolled_cards(box: Box, state: State, view: Outlook, other: int, plus: int, dest: int) -> int:
     """What a roll of the Salvage pool brings."""
     dice = state.players[other].dice[Colour.SAL] + plus + box.options.free_salvage_dice
-    value = a_card(box, state, seat, False) * SINGLES[min(dice, len(SINGLES) - 1)] // 100
-    value += a_card(box, state, seat, True) * PAIRS[min(dice, len(PAIRS) - 1)] // 100
+    value = a_card(box, state, view, False) * SINGLES[min(dice, len(SINGLES) - 1)] // 100
+    value += a_card(box, state, view, True) * PAIRS[min(dice, len(PAIRS) - 1)] // 100
     if dest == Dest.HAND:
-        return card_for(box, seat, other, value)
+        return card_for(box, view.seat, other, value)
     return 0 if is_locked(box, state) else value * ON_PILE // 100

@@ -7,7 +7,7 @@ from boargame.games.wasteland.box import Box, Use
 from boargame.games.wasteland.judgement.arms import blade
 from boargame.games.wasteland.judgement.clock import Phase, days_after, may_eat, phase
 from boargame.games.wasteland.judgement.lives import die_cost
-from boargame.games.wasteland.judgement.settlement import arms_value
+from boargame.games.wasteland.judgement.outlook import Outlook, arms_value
 from boargame.games.wasteland.names import FIRST_MUTATION, SIDES, USES, Colour, Hands, Keep, Mode, Op, Window
 from boargame.games.wasteland.rules.modifiers import food_need, hand_limit
 from boargame.games.wasteland.state import State
@@ -143,24 +143,24 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
 
 
 @rule
-def kept_value(box: Box, state: State, seat: int, card: int) -> int:
+def kept_value(box: Box, state: State, view: Outlook, card: int) -> int:
     """What a card is worth to who holds it and keeps it."""
-    already = seems_fed(box, state, seat, seat) - food_of(box, card)
-    return lasting_value(box, state, seat, card) + meal_value(box, state, seat, card, already)
+    already = seems_fed(box, state, view.seat, view.seat) - food_of(box, card)
+    return lasting_value(box, state, view, card) + meal_value(box, state, view.seat, card, already)
 
 
 @rule
-def value_to(box: Box, state: State, seat: int, other: int, card: int) -> int:
+def value_to(box: Box, state: State, view: Outlook, other: int, card: int) -> int:
     """What a seat thinks a card would be worth to another, or knows it would be to itself."""
-    return lasting_value(box, state, seat, card) + meal_value(
-        box, state, other, card, seems_fed(box, state, seat, other)
+    return lasting_value(box, state, view, card) + meal_value(
+        box, state, other, card, seems_fed(box, state, view.seat, other)
     )
 
 
 @rule
-def lasting_value(box: Box, state: State, seat: int, card: int) -> int:
+def lasting_value(box: Box, state: State, view: Outlook, card: int) -> int:
     """Apart from food: the same in every hand."""
-    return card_value(box, state, card) + blade_value(box, state, seat, card)
+    return card_value(box, state, card) + blade_value(box, state, view, card)
 
 
 @rule
@@ -183,7 +183,7 @@ def meal_value(box: Box, state: State, seat: int, card: int, already: int) -> in
 
 
 @rule
-def blade_value(box: Box, state: State, seat: int, card: int) -> int:
+def blade_value(box: Box, state: State, view: Outlook, card: int) -> int:
     """As a weapon in the last night, in any hand."""
     points = blade(box, card, True)
-    return -arms_value(box, state, seat, -points) if points > 0 else 0
+    return -arms_value(box, state, view, -points) if points > 0 else 0

@@ -7,7 +7,7 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.arms import all_arms, chance_together
 from boargame.games.wasteland.judgement.clock import Phase, is_last_day, phase
-from boargame.games.wasteland.judgement.settlement import arms_value
+from boargame.games.wasteland.judgement.outlook import Outlook
 from boargame.games.wasteland.names import Trial
 from boargame.games.wasteland.state import State
 
@@ -21,17 +21,17 @@ def chance_tonight(box: Box, state: State, seat: int, fixed: int, each: int, mor
 
 
 @rule
-def point_tonight(box: Box, state: State, seat: int) -> int:
+def point_tonight(box: Box, state: State, view: Outlook) -> int:
     """What one point more is worth in the fights of tonight."""
     if phase(state) > Phase.DUSK:
         return 0
     if is_last_day(box, state):
-        return arms_value(box, state, seat, 1)
+        return view.point
     card = state.catastrophes.tonight
     if card == NONE or box.catastrophes[card].trial != Trial.SHARED:
         return 0
     night = box.catastrophes[card]
-    better = chance_tonight(box, state, seat, night.fixed, night.each, 1) - chance_tonight(
-        box, state, seat, night.fixed, night.each, 0
+    better = chance_tonight(box, state, view.seat, night.fixed, night.each, 1) - chance_tonight(
+        box, state, view.seat, night.fixed, night.each, 0
     )
     return better * A_LOST_NIGHT // 10000

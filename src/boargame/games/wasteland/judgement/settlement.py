@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.judgement.arms import all_arms, chance_together
+from boargame.games.wasteland.judgement.arms import chance_together
 from boargame.games.wasteland.judgement.clock import Phase, days_after, is_last_day, people, phase
 from boargame.games.wasteland.names import PHASES, SUPERS, Condition, Op, Role, Trial
 from boargame.games.wasteland.rules.night import super_at, super_of
@@ -82,7 +84,7 @@ def after(box: Box, place: int, whole: int, damaged: int, times: int) -> tuple[i
 
 
 @rule
-def left(box: Box, standing: int) -> int:
+def left(standing: int) -> int:
     """The chance that something stands, by the hundredths that are expected to."""
     if standing <= 0:
         return SLOPE * standing
@@ -91,25 +93,42 @@ def left(box: Box, standing: int) -> int:
     return LEFT[place] + (LEFT[place + 1] - LEFT[place]) * part // 100 + SLOPE * standing
 
 
+class Fate(NamedTuple):
+    """How a settlement comes through a last night."""
+
+    passed: int  # the chance that it stands if the last shared combat is passed, in ten-thousandths
+    failed: int  # and if it is failed
+    fixed: int  # the difficulty of that combat
+    each: int
+    shared: bool  # is there such a combat at all?
+
+
 @rule
-def outlasts(box: Box, state: State, place: int, whole: int, damaged: int, arms: int, begin: int) -> int:
-    """The chance to outlast the phases of the Super Catastrophe in this place from one on, in ten-thousandths."""
-    later = 10 * days_after(box, state) + (VISITS_TODAY if phase(state) == Phase.VISITS else 0)
-    bad_whole, bad_damaged, chance = whole, damaged, 10000
+def fate(box: Box, state: State, place: int, whole: int, damaged: int, begin: int) -> Fate:
+    """With the Super Catastrophe in this place, from one of its phases on."""
+    bad_whole, bad_damaged, fixed, each, shared = 0, 0, 0, 0, False
     for number in range(begin, PHASES):
         card = box.supers[super_at(box, state, place, number)].phases[number]
         if card.trial == Trial.SHARED:
-            chance = chance_together(box, state, card.fixed, card.each, arms, later)
             bad_whole, bad_damaged = after(box, card.failed, whole, damaged, 100)
             whole, damaged = after(box, card.passed, whole, damaged, 100)
-        elif card.trial == Trial.FIGHTS:
-            times = LOST_FIGHTS * people(state)
-            whole, damaged = after(box, card.failed, whole, damaged, times)
-            bad_whole, bad_damaged = after(box, card.failed, bad_whole, bad_damaged, times)
+            fixed, each, shared = card.fixed, card.each, True
         else:
-            whole, damaged = after(box, card.passed, whole, damaged, 100)
-            bad_whole, bad_damaged = after(box, card.passed, bad_whole, bad_damaged, 100)
-    return (left(box, whole + damaged) * chance + left(box, bad_whole + bad_damaged) * (10000 - chance)) // 10000
+            alone = card.trial == Trial.FIGHTS
+            effects, times = (card.failed, LOST_FIGHTS * people(state)) if alone else (card.passed, 100)
+            whole, damaged = after(box, effects, whole, damaged, times)
+            if shared:
+                bad_whole, bad_damaged = after(box, effects, bad_whole, bad_damaged, times)
+    return Fate(left(whole + damaged), left(bad_whole + bad_damaged), fixed, each, shared)
+
+
+@rule
+def outlasts(box: Box, state: State, found: Fate, arms: int, later: int) -> int:
+    """The chance to outlast that night with such arms, in ten-thousandths."""
+    if not found.shared:
+        return found.passed
+    chance = chance_together(box, state, found.fixed, found.each, arms, later)
+    return (found.passed * chance + found.failed * (10000 - chance)) // 10000
 
 
 @rule
@@ -132,46 +151,17 @@ def fights_to_come(box: Box, state: State) -> bool:
 
 
 @rule
-def stands(box: Box, state: State, whole: int, damaged: int, arms: int) -> int:
-    """The chance that the settlement stands in the end, in ten-thousandths."""
+def stands(box: Box, state: State, whole: int, damaged: int, arms: int) -> tuple[int, int]:
+    """The chance that the settlement stands in the end, in ten-thousandths; and with one more point of arms."""
     begin, shown = phase_to_come(box, state), state.catastrophes.super_shown != 0
-    if begin == PHASES:
-        return left(box, whole + damaged)
-    value, count = 0, 0
-    for i in range(SUPERS):
+    later = 10 * days_after(box, state) + (VISITS_TODAY if phase(state) == Phase.VISITS else 0)
+    value, better, count = 0, 0, 0
+    for i in range(SUPERS if begin < PHASES else 0):
         if state.catastrophes.supers[i] != NONE and (i == 0 or not shown):
-            value += outlasts(box, state, i, whole, damaged, arms, begin)
+            found = fate(box, state, i, whole, damaged, begin)
+            value += outlasts(box, state, found, arms, later)
+            better += outlasts(box, state, found, arms + 1, later)
             count += 1
-    return value // count if count > 0 else left(box, whole + damaged)
-
-
-@rule
-def arms_at_last(box: Box, state: State, seat: int) -> int:
-    return all_arms(box, state, seat, is_last_day(box, state))
-
-
-@rule
-def effect_on_sites(box: Box, state: State, seat: int, place: int, times: int) -> int:
-    """What a list of effects does to the chance to stand."""
-    whole, damaged = expected(box, state)
-    arms = arms_at_last(box, state, seat)
-    before = stands(box, state, whole, damaged, arms)
-    whole, damaged = after(box, place, whole, damaged, times)
-    return stands(box, state, whole, damaged, arms) - before
-
-
-@rule
-def arms_value(box: Box, state: State, seat: int, points: int) -> int:
-    """What that many points of arms more or less are worth in the last night."""
-    whole, damaged = expected(box, state)
-    arms = arms_at_last(box, state, seat)
-    return stands(box, state, whole, damaged, arms + points) - stands(box, state, whole, damaged, arms)
-
-
-@rule
-def mending(box: Box, state: State, seat: int) -> int:
-    """What it is worth that a damaged emplacement becomes intact."""
-    whole, damaged = expected(box, state)
-    arms = arms_at_last(box, state, seat)
-    before = stands(box, state, whole, damaged, arms)
-    return stands(box, state, whole + WHOLE, damaged - WHOLE, arms) - before
+    if count == 0:
+        return left(whole + damaged), left(whole + damaged)
+    return value // count, better // count

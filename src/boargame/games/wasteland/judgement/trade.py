@@ -7,6 +7,7 @@ from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.judgement.finds import ON_PILE, card_for
 from boargame.games.wasteland.judgement.hands import kept_value, value_to
+from boargame.games.wasteland.judgement.outlook import Outlook, outlook
 from boargame.games.wasteland.names import FIRST_MUTATION
 from boargame.games.wasteland.rules.modifiers import hand_limit
 from boargame.games.wasteland.state import State
@@ -21,10 +22,10 @@ POINTLESS = -10_000
 
 
 @rule
-def own_use(box: Box, state: State, seat: int, card: int) -> int:
+def own_use(box: Box, state: State, view: Outlook, card: int) -> int:
     """What a card is worth in one's own hand; one too many goes onto the pile."""
-    value = kept_value(box, state, seat, card)
-    return value * ON_PILE // 100 if state.players[seat].held > hand_limit(box, state, seat) else value
+    value = kept_value(box, state, view, card)
+    return value * ON_PILE // 100 if state.players[view.seat].held > hand_limit(box, state, view.seat) else value
 
 
 @rule
@@ -34,54 +35,54 @@ def with_room(box: Box, state: State, seat: int, value: int) -> int:
 
 
 @rule
-def help_to(box: Box, state: State, seat: int, other: int, card: int) -> int:
+def help_to(box: Box, state: State, view: Outlook, other: int, card: int) -> int:
     """What it is worth to a seat that another gets a card. A player who has proposed something today has enough:
     without this, gifts would go round in circles."""
     if state.players[other].proposals > 0:
         return 0
-    return card_for(box, seat, other, with_room(box, state, other, value_to(box, state, seat, other, card)))
+    return card_for(box, view.seat, other, with_room(box, state, other, value_to(box, state, view, other, card)))
 
 
 @rule
-def gift(box: Box, state: State, seat: int, other: int, card: int) -> int:
+def gift(box: Box, state: State, view: Outlook, other: int, card: int) -> int:
     """What a seat gains by giving a card away."""
-    return help_to(box, state, seat, other, card) - own_use(box, state, seat, card) - RELUCTANCE
+    return help_to(box, state, view, other, card) - own_use(box, state, view, card) - RELUCTANCE
 
 
 @rule
 def propose(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
-    player, best = state.players[seat], -1
+    player, view, best = state.players[seat], outlook(box, state, seat), -1
     for i in range(player.held):
         if player.hand[i] < FIRST_MUTATION:
-            best = max(best, gift(box, state, seat, other, player.hand[i]))
+            best = max(best, gift(box, state, view, other, player.hand[i]))
     return best
 
 
 @rule
 def give(box: Box, state: State, seat: int, question: Task, card: int, y: int) -> int:
     """One gift at a time; in answer, the card that is missed least, if what is offered is worth more."""
-    barter = state.barter
+    barter, view = state.barter, outlook(box, state, seat)
     if question.step == Step.GIVE:
-        return gift(box, state, seat, barter.to, card) if barter.given == 0 else -1
-    gain = offered(box, state, seat) - given_up(box, state, seat)
-    return gain - (barter.wants - barter.returned) * own_use(box, state, seat, card)
+        return gift(box, state, view, barter.to, card) if barter.given == 0 else -1
+    gain = offered(box, state, view) - given_up(box, state, view)
+    return gain - (barter.wants - barter.returned) * own_use(box, state, view, card)
 
 
 @rule
-def offered(box: Box, state: State, seat: int) -> int:
+def offered(box: Box, state: State, view: Outlook) -> int:
     """What the proposer gives."""
     barter, value = state.barter, 0
     for i in range(barter.given):
-        value += with_room(box, state, seat, value_to(box, state, seat, seat, barter.gives[i]))
+        value += with_room(box, state, view.seat, value_to(box, state, view, view.seat, barter.gives[i]))
     return value
 
 
 @rule
-def given_up(box: Box, state: State, seat: int) -> int:
+def given_up(box: Box, state: State, view: Outlook) -> int:
     """What has been laid down in answer."""
     barter, value = state.barter, 0
     for i in range(barter.returned):
-        value += own_use(box, state, seat, barter.returns[i])
+        value += own_use(box, state, view, barter.returns[i])
     return value
 
 
@@ -99,10 +100,10 @@ def accept(box: Box, state: State, seat: int, question: Task, x: int, y: int) ->
 @rule
 def confirm(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
     """What comes back, and what the gift does for the other, against what is given."""
-    barter, value = state.barter, 0
+    barter, view, value = state.barter, outlook(box, state, seat), 0
     for i in range(barter.returned):
-        value += with_room(box, state, seat, value_to(box, state, seat, seat, barter.returns[i]))
+        value += with_room(box, state, seat, value_to(box, state, view, seat, barter.returns[i]))
     for i in range(barter.given):
-        value += help_to(box, state, seat, barter.to, barter.gives[i])
-        value -= with_room(box, state, seat, value_to(box, state, seat, seat, barter.gives[i]))
+        value += help_to(box, state, view, barter.to, barter.gives[i])
+        value -= with_room(box, state, seat, value_to(box, state, view, seat, barter.gives[i]))
     return value if barter.returned > 0 else 1

@@ -152,7 +152,7 @@ def salvage_held(player: Player) -> int:
 
 @rule
 def draw_to_hand(box: Box, state: State, log: Log, seat: int, which: int, count: int, cited: int) -> None:
-    """So many Commons or Rares (WL-E8, WL-E9); nothing for the dead (WL-4.3)."""
+    """Draw this many Commons or Rares (WL-E8, WL-E9); nothing for the dead (WL-4.3)."""
     player = state.players[seat]
     if player.alive:
         for _ in range(count):

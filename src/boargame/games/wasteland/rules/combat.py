@@ -19,8 +19,10 @@ from boargame.games.wasteland.names import (
     USES,
     Agreed,
     FailTiming,
+    Hands,
     KeepRoll,
     Mode,
+    SharedAsks,
     SharedScale,
     Window,
 )
@@ -74,7 +76,7 @@ def begin_shared(box: Box, state: State, log: Log, fixed: int, each: int, passed
     note(log, Rule.SHARED, What.SHARED, NONE, state.combat.difficulty, count)
     deciding = 0
     for seat in range(state.seats):
-        if (fighters >> seat) & 1 and can_commit(box, state, seat):
+        if (fighters >> seat) & 1 and might_commit(box, state, seat):
             deciding |= 1 << seat
     if deciding != 0:
         ask_together(state, Step.COMMIT, deciding)
@@ -106,28 +108,19 @@ def planned_count(player: Player) -> int:
 
 
 @rule
-def committed(state: State, player: Player) -> int:
-    """Uses in this combat so far."""
-    return planned_count(player) if state.combat.fighter == NONE else player.stakes
-
-
-@rule
 def no_commitment(box: Box, state: State, seat: int, question: Task, card: int, use: int) -> int:
     """At most one use of a card, from the hand (WL-6.42); some survivors trash nothing in combat (WL-E39), and by
-    agreement mutations do not fight alone (WL-G26)."""
+    agreement mutations do not fight alone (WL-G26). In a shared combat nobody is asked once no more uses fit."""
     player, printed = state.players[seat], box.cards[card].uses[use]
     if not window_is_fight(printed.window) or not is_open(box, state, printed.window, question.step):
         return Rule.NO_SUCH_USE
     if state.combat.fighter != NONE and card >= FIRST_MUTATION and box.options.mutations_single == Agreed.NO:
         return Rule.NO_MUTATIONS
-    there = copies_in(player.hand, player.held, card)
-    if state.combat.fighter == NONE:
-        there -= copies_in(player.planned, planned_count(player), card)
-    if there <= 0:
+    if copies_in(player.hand, player.held, card) <= copies_in(player.planned, planned_count(player), card):
         return Rule.NOT_HELD
     if printed.mode == Mode.TRASH and bombs_not(box, state, seat):
         return Rule.NO_BOMBS
-    return Rule.ALLOWED if committed(state, player) < STAKES else Rule.STAKE_FULL
+    return Rule.ALLOWED if player.stakes < STAKES else Rule.STAKE_FULL
 
 
 @rule
@@ -138,10 +131,9 @@ def no_ability(box: Box, state: State, seat: int, question: Task, which: int, y:
     window = ability(box, player, which).window
     if not window_is_fight(window) or not is_open(box, state, window, question.step):
         return Rule.NO_ABILITY
-    planned = state.combat.fighter == NONE and copies_in(player.planned, planned_count(player), which) > 0
-    if planned or is_used(player, which):
+    if is_used(player, which) or copies_in(player.planned, planned_count(player), which) > 0:
         return Rule.ABILITY_USED
-    return Rule.ALLOWED if committed(state, player) < STAKES else Rule.STAKE_FULL
+    return Rule.ALLOWED if player.stakes < STAKES else Rule.STAKE_FULL
 
 
 @rule
@@ -164,6 +156,15 @@ def can_commit(box: Box, state: State, seat: int) -> bool:
         if fresh and player.survivor != NONE and ability(box, player, which).window == Window.COMBAT:
             return True
     return False
+
+
+@rule
+def might_commit(box: Box, state: State, seat: int) -> bool:
+    """Is this seat to be asked: because it can commit something, or because, for all the others know, it could
+    (WL-G19)?"""
+    hidden = box.options.hands == Hands.PRIVATE and state.players[seat].held > 0
+    asked_anyway = hidden and box.options.shared_asks == SharedAsks.WHO_MIGHT
+    return asked_anyway or can_commit(box, state, seat)
 
 
 @rule
@@ -267,10 +268,8 @@ def combat_roll(box: Box, state: State, log: Log, a: int, b: int) -> None:
 def reveal(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """All flip together, and everybody rolls (WL-13.2, WL-13.3)."""
     combat = state.combat
-    for k in range(state.seats):
-        seat = seat_at(state, k)
-        if (combat.fighters >> seat) & 1:
-            turn_up(state.players[seat])
+    for seat in range(state.seats):
+        turn_up(state.players[seat])
     for k in range(state.seats):
         seat = seat_at(state, k)
         if (combat.fighters >> seat) & 1:

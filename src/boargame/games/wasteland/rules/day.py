@@ -63,13 +63,12 @@ def daybreak(box: Box, state: State, log: Log, a: int, b: int) -> None:
 def announce(box: Box, state: State, log: Log) -> None:
     """On the last day the Super Catastrophe, unless its phases stay face down (WL-5.1, WL-G14)."""
     deck = state.catastrophes
-    if state.day == box.numbers.days:
-        if box.options.super_visible != SuperVisible.PER_PHASE:
-            announce_super(box, state, log, Rule.TONIGHT)
-        return
-    turn_up(state)
-    if deck.tonight != NONE:
-        note(log, Rule.TONIGHT, What.TONIGHT, NONE, deck.tonight)
+    if state.day < box.numbers.days:
+        turn_up(state)
+        if deck.tonight != NONE:
+            note(log, Rule.TONIGHT, What.TONIGHT, NONE, deck.tonight)
+    elif box.options.super_visible != SuperVisible.PER_PHASE:
+        announce_super(box, state, log, Rule.TONIGHT)
 
 
 @rule

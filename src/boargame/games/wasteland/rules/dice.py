@@ -27,8 +27,6 @@ OF_HAND = 200
 def gain(box: Box, state: State, log: Log, seat: int, code: int) -> None:
     """One at a time, each with its own roll (WL-10.1, WL-10.2); or together with one roll (WL-G04)."""
     colour, more = code % MORE, code // MORE
-    if not state.players[seat].alive:
-        return
     if more > 0 and box.options.multi_die_gain == MultiDieGain.BATCH:
         then(state, Step.GAIN_QUIETLY, seat, code)
         then(state, Step.ROLL_BATCH, seat + 8 * colour, state.players[seat].dice[colour])
@@ -41,10 +39,9 @@ def gain(box: Box, state: State, log: Log, seat: int, code: int) -> None:
 @rule
 def gain_quietly(box: Box, state: State, log: Log, seat: int, code: int) -> None:
     """Without a roll (WL-10.3, WL-10.7)."""
-    if state.players[seat].alive:
-        then(state, Step.GET, about(seat, code % MORE, False))
-        if code >= MORE:
-            then(state, Step.GAIN_QUIETLY, seat, code - MORE)
+    then(state, Step.GET, about(seat, code % MORE, False))
+    if code >= MORE:
+        then(state, Step.GAIN_QUIETLY, seat, code - MORE)
 
 
 @rule
@@ -96,7 +93,8 @@ def other_pools(box: Box, state: State, log: Log, code: int, colour: int) -> Non
 
 @rule
 def get(box: Box, state: State, log: Log, code: int, start: int) -> None:
-    """The owner is asked for each source that could keep the die away, in hand order (WL-D10)."""
+    """The owner is asked for each source that could keep the die away, in hand order (WL-D10);
+    the dead gain no more (WL-10.2)."""
     seat, colour = code % 8, code // 8 % 4
     player = state.players[seat]
     if not player.alive:

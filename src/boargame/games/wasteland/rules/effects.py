@@ -9,7 +9,6 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, Effect
 from boargame.games.wasteland.names import (
-    BRANCHES,
     CARDS,
     SIDES,
     Back,
@@ -33,7 +32,7 @@ from boargame.games.wasteland.rules.cards import (
 from boargame.games.wasteland.rules.dice import MORE
 from boargame.games.wasteland.rules.flow import BY_CHANCE, LEADER, actor_of, ask, first_in, then
 from boargame.games.wasteland.rules.pile import deal, dump, stock_from_deck
-from boargame.games.wasteland.rules.rolls import add_catastrophe, how
+from boargame.games.wasteland.rules.rolls import add_catastrophe, how, pool
 from boargame.games.wasteland.rules.sites import build, quake, raze
 from boargame.games.wasteland.state import State
 from boargame.games.wasteland.words import Rule, Step, What
@@ -138,7 +137,7 @@ def aim_at_one(box: Box, state: State, log: Log, place: int, actor: int) -> None
 def may_aim(box: Box, state: State, place: int, actor: int, seat: int) -> bool:
     """`other` is not the actor; who gives up a die must have one (WL-E7)."""
     effect = box.effects[place]
-    if seat >= state.seats or not state.players[seat].alive:
+    if not state.players[seat].alive:
         return False
     shifts = effect.op == Op.SHIFT or effect.op == Op.SHIFTQ
     chosen = effect.to if shifts and effect.to != Target.SELF else effect.who
@@ -182,7 +181,7 @@ def happen(box: Box, state: State, log: Log, place: int, seat: int, actor: int) 
     elif op == Op.HEAL:
         heal(state, log, seat, effect.colour, n)
     elif op == Op.ROLL:
-        then(state, Step.ROLL, seat + 8 * effect.colour, how(effect.dest, False, effect.plus, 0))
+        then(state, Step.ROLL, pool(seat, effect.colour, 0), how(effect.dest, False, effect.plus, 0))
     elif op == Op.COMMON:
         draw_to_hand(box, state, log, seat, Back.COMMON, n, Rule.DREW)
     elif op == Op.RARE:
@@ -218,7 +217,7 @@ def mark(state: State, log: Log, seat: int, op: int, n: int) -> None:
     elif op == Op.EXEMPT:
         player.exempt = True
         note(log, Rule.EXEMPTED, What.EXEMPT, seat)
-    elif op == Op.VISIT and state.current == seat:
+    elif state.current == seat:
         player.visits += 1
         note(log, Rule.MORE_VISITS, What.VISITS_MORE, seat)
 
@@ -244,7 +243,7 @@ def mutate(box: Box, state: State, log: Log, seat: int, left: int) -> None:
 
 @rule
 def heal(state: State, log: Log, seat: int, colour: int, count: int) -> None:
-    """So many dice, or all if there are fewer; of bad colours, the survivor's player chooses each."""
+    """This many dice, or all if there are fewer; of bad colours, the survivor's player chooses each."""
     if colour == Colour.BAD:
         then(state, Step.HEALS, seat, count)
         return
@@ -339,16 +338,13 @@ def branch(box: Box, state: State, log: Log, place: int, seat: int) -> None:
         die = roll(state.chance, SIDES)
         note(log, Rule.TEST, What.TESTS, seat, die, effect.n)
         then(state, Step.RUN, effect.branches[0 if die >= effect.n else 1], seat)
-    elif salvage_held(state.players[seat]) >= effect.n:
-        ask(state, Step.PAY, seat, place)
     else:
-        then(state, Step.RUN, effect.branches[1], seat)
+        ask(state, Step.PAY, seat, place)
 
 
 @rule
 def no_branch(box: Box, state: State, seat: int, question: Task, which: int, y: int) -> int:
-    there = which < BRANCHES and box.effects[question.a].branches[which] != NONE
-    return Rule.ALLOWED if there else Rule.NO_BRANCH
+    return Rule.NO_BRANCH if box.effects[question.a].branches[which] == NONE else Rule.ALLOWED
 
 
 @rule
@@ -358,7 +354,7 @@ def pick_branch(box: Box, state: State, log: Log, seat: int, question: Task, whi
 
 @rule
 def cannot_pay(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    """Offered only with enough Salvage in hand."""
+    """Only with enough Salvage in hand; otherwise there is nothing to decide (WL-E33)."""
     enough = salvage_held(state.players[seat]) >= box.effects[question.a].n
     return Rule.ALLOWED if enough else Rule.CANNOT_PAY
 
@@ -461,17 +457,14 @@ def omen(box: Box, state: State, log: Log, count: int, tonight: bool) -> None:
 def drop_crisis(state: State, log: Log) -> None:
     """It is trashed unresolved."""
     crises = state.crises
-    if crises.faced > 0 and crises.facing[crises.faced - 1] != NONE:
-        note(log, Rule.CANCELLED, What.CRISIS_GONE, NONE, crises.facing[crises.faced - 1])
-        throw(crises, crises.facing[crises.faced - 1])
-        crises.facing[crises.faced - 1] = NONE
+    note(log, Rule.CANCELLED, What.CRISIS_GONE, NONE, crises.facing[crises.faced - 1])
+    throw(crises, crises.facing[crises.faced - 1])
+    crises.facing[crises.faced - 1] = NONE
 
 
 @rule
 def draw_crisis(state: State, log: Log, seat: int) -> None:
-    """The next Crisis card takes its place."""
+    """The next Crisis card takes its place: there is one, if only the one that was dropped."""
     crises = state.crises
-    if crises.faced > 0:
-        crises.facing[crises.faced - 1] = draw(state, log, crises)
-        if crises.facing[crises.faced - 1] != NONE:
-            note(log, Rule.CRISIS, What.FACES, seat, crises.facing[crises.faced - 1])
+    crises.facing[crises.faced - 1] = draw(state, log, crises)
+    note(log, Rule.CRISIS, What.FACES, seat, crises.facing[crises.faced - 1])

@@ -24,11 +24,10 @@ def standing_sites(box: Box, state: State) -> int:
 @rule
 def finish(state: State, log: Log, end: int, cited: int, what: int) -> None:
     """At once, in the middle of any effect (WL-2.3, WL-2.4)."""
-    if state.end == End.OPEN:
-        state.end = End(end)
-        state.current = NONE
-        note(log, cited, what, NONE, state.day)
-        stop(state)
+    state.end = End(end)
+    state.current = NONE
+    note(log, cited, what, NONE, state.day)
+    stop(state)
 
 
 @rule
@@ -96,7 +95,7 @@ def standing(box: Box, state: State, seat: int) -> int:
 @rule
 def progress(box: Box, state: State) -> int:
     """Days over, in thousandths of all."""
-    return min(999, (state.day - 1) * 1000 // box.numbers.days) if state.day > 0 else 0
+    return max(0, state.day - 1) * 1000 // box.numbers.days
 
 
 def group(box: Box, state: State) -> str:

@@ -11,7 +11,7 @@ from boargame.games.wasteland.names import CRISES_EACH, Colour, Dest, ExtraCrisi
 from boargame.games.wasteland.rules.cards import close_up, draw, place_of, throw
 from boargame.games.wasteland.rules.ending import goes_on
 from boargame.games.wasteland.rules.flow import ask, living, seat_at, then
-from boargame.games.wasteland.rules.rolls import how
+from boargame.games.wasteland.rules.rolls import how, pool
 from boargame.games.wasteland.rules.sites import add_site, build
 from boargame.games.wasteland.rules.visits import on_outpost, on_scout
 from boargame.games.wasteland.state import State
@@ -21,14 +21,12 @@ from boargame.games.wasteland.words import Rule, Step, What
 @rule
 def explore(box: Box, state: State, log: Log, k: int, b: int) -> None:
     """In seat order, a salvage roll onto the pile; nobody decides anything (WL-6.11, WL-6.15)."""
-    if k == 0 and not goes_on(box, state, log):
-        return
     if k >= state.seats:
         then(state, Step.NEW_SITE)
-        return
-    state.explored = False
-    then(state, Step.ROLL, seat_at(state, k) + 8 * Colour.SAL, how(Dest.EXPLORE, False, 0, 0))
-    then(state, Step.EXPLORE, k + 1)
+    elif k > 0 or goes_on(box, state, log):
+        state.explored = False
+        then(state, Step.ROLL, pool(seat_at(state, k), Colour.SAL, 0), how(Dest.EXPLORE, False, 0, 0))
+        then(state, Step.EXPLORE, k + 1)
 
 
 # -- a new emplacement (WL-6.2) -------------------------------------------------------------------
@@ -208,7 +206,7 @@ def choose_crisis(box: Box, state: State, log: Log, seat: int, question: Task, c
 @rule
 def not_even(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     """Nobody gets another crisis before everybody has as many (WL-6.33)."""
-    if other >= state.seats or not state.players[other].alive:
+    if not state.players[other].alive:
         return Rule.DEAD
     for one in range(state.seats):
         if state.players[one].alive and state.players[one].crisis_count < state.players[other].crisis_count:

@@ -50,11 +50,6 @@ def seat_at(state: State, k: int) -> int:
 
 
 @rule
-def alive(state: State, seat: int) -> bool:
-    return state.players[seat].alive
-
-
-@rule
 def living(state: State) -> int:
     count = 0
     for seat in range(state.seats):

@@ -86,10 +86,9 @@ def spoil(state: State, log: Log, seat: int) -> None:
 
 @rule
 def not_hungry(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
-    if other >= state.seats or not state.players[other].alive:
+    """A survivor who lacks food: one's own only if it has not eaten first (WL-8.3, WL-G36)."""
+    if not state.players[other].alive:
         return Rule.DEAD
-    if other == seat and box.options.food_first == FoodFirst.SELF:
-        return Rule.NOT_HUNGRY
     return Rule.ALLOWED if lacking(box, state, other) > 0 else Rule.NOT_HUNGRY
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, Modifiers
-from boargame.games.wasteland.names import FIRST_MUTATION
 from boargame.games.wasteland.state import Player, State
 
-# What follows looks at the survivor (place NONE), then at every mutation in hand, then at those played today.
+# What follows looks at the survivor, then at every card in hand, then at those played today; Salvage has no modifiers.
 
 
 @rule
@@ -19,12 +18,6 @@ def sources(player: Player) -> int:
 @rule
 def card_at(player: Player, place: int) -> int:
     return player.hand[place] if place < player.held else player.played[place - player.held]
-
-
-@rule
-def counts(player: Player, place: int) -> bool:
-    """Only mutations have modifiers."""
-    return card_at(player, place) >= FIRST_MUTATION
 
 
 @rule
@@ -43,8 +36,7 @@ def combat_bonus(box: Box, state: State, seat: int) -> int:
     player = state.players[seat]
     total = 0 if player.survivor == NONE else of_survivor(box, player).combat
     for place in range(sources(player)):
-        if counts(player, place):
-            total += of_card(box, player, place).combat
+        total += of_card(box, player, place).combat
     return total
 
 
@@ -55,8 +47,7 @@ def hand_limit(box: Box, state: State, seat: int) -> int:
     if player.survivor != NONE:
         limit = lower(limit, of_survivor(box, player).limit)
     for place in range(sources(player)):
-        if counts(player, place):
-            limit = lower(limit, of_card(box, player, place).limit)
+        limit = lower(limit, of_card(box, player, place).limit)
     return limit
 
 
@@ -74,9 +65,8 @@ def food_need(box: Box, state: State, seat: int) -> int:
         need += of_survivor(box, player).need
         none = of_survivor(box, player).no_eat
     for place in range(sources(player)):
-        if counts(player, place):
-            need += of_card(box, player, place).need
-            none = none or of_card(box, player, place).no_eat
+        need += of_card(box, player, place).need
+        none = none or of_card(box, player, place).no_eat
     return 0 if none else max(0, need)
 
 
@@ -86,8 +76,7 @@ def scares(box: Box, state: State, seat: int) -> int:
     player = state.players[seat]
     most = 0 if player.survivor == NONE else of_survivor(box, player).scare
     for place in range(sources(player)):
-        if counts(player, place):
-            most = max(most, of_card(box, player, place).scare)
+        most = max(most, of_card(box, player, place).scare)
     return most
 
 
@@ -125,7 +114,7 @@ def is_marked(box: Box, state: State, seat: int, mark: int) -> bool:
     if player.survivor != NONE and has_mark(of_survivor(box, player), mark):
         return True
     for place in range(sources(player)):
-        if counts(player, place) and has_mark(of_card(box, player, place), mark):
+        if has_mark(of_card(box, player, place), mark):
             return True
     return False
 

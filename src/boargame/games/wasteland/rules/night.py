@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.log import Log, note
+from boargame.core.log import Log, note, says_last
 from boargame.core.record import EVERYONE, NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box, CatastropheCard
@@ -135,5 +135,7 @@ def takes_part(state: State, seat: int) -> bool:
 @rule
 def calm(box: Box, state: State, log: Log, a: int, b: int) -> None:
     """The card is trashed (WL-7.1)."""
+    if says_last(log, What.STRIKES):
+        note(log, Rule.CATASTROPHE, What.HARMLESS, NONE, state.catastrophes.striking)
     throw(state.catastrophes, state.catastrophes.striking)
     state.catastrophes.striking = NONE

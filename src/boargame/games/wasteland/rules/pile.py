@@ -173,7 +173,7 @@ def spill(box: Box, state: State, log: Log) -> None:
 
 @rule
 def takes(box: Box, state: State, log: Log, who: int, left: int) -> None:
-    """So many cards from the top; from an open pile, of choice (WL-G20)."""
+    """This many cards from the top, or the player's choice from an open pile (WL-G20)."""
     pile = state.pile
     if left == 0 or pile.count == 0 or is_locked(box, state):
         return
@@ -222,11 +222,9 @@ def take(box: Box, state: State, log: Log, seat: int, question: Task, card: int,
 @rule
 def deal(box: Box, state: State, log: Log, actor: int, more: int) -> None:
     """The actor looks at one card for each survivor, and some more."""
-    if not is_locked(box, state):
-        state.pile.drawn_by = 1 << actor
-        state.pile.dealt = 0
-        then(state, Step.TAKES, TO_DEAL, min(living(state) + more, state.pile.count, DRAWN))
-        then(state, Step.DEALING, actor)
+    state.pile.drawn_by = 1 << actor
+    then(state, Step.TAKES, TO_DEAL, min(living(state) + more, state.pile.count, DRAWN))
+    then(state, Step.DEALING, actor)
 
 
 @rule
@@ -276,7 +274,7 @@ def choose_card(box: Box, state: State, log: Log, seat: int, question: Task, car
 @rule
 def no_receiver(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     """At most one for each (WL-E12)."""
-    if other >= state.seats or not state.players[other].alive:
+    if not state.players[other].alive:
         return Rule.DEAD
     return Rule.HAS_ONE if (state.pile.dealt >> other) & 1 else Rule.ALLOWED
 

@@ -9,7 +9,6 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wasteland.box import Box
 from boargame.games.wasteland.names import (
-    CATASTROPHE_CARDS,
     DAILY,
     ROLLS,
     SIDES,
@@ -51,6 +50,11 @@ MOST_CRISES = 60
 
 # How a roll is written on the agenda: seat, 8 times the colour, and 32 for each die if only some of the pool are
 # rolled; then where its cards go, 4 if it is the second of two, 8 for each temporary die, 256 for each re-roll so far.
+
+
+@rule
+def pool(seat: int, colour: int, only: int) -> int:
+    return seat + 8 * colour + 32 * only
 
 
 @rule
@@ -224,10 +228,10 @@ def ignore(box: Box, state: State, log: Log, seat: int, question: Task, face: in
 
 @rule
 def react(box: Box, state: State, log: Log, seat: int, source: int) -> None:
-    """The source is used; a card leaves the hand, so the next one has its place."""
+    """The source is used: a card leaves the hand, so the next one has its place; an ability is not asked for again."""
     card = reacting(state, source)
     spend_source(box, state, log, seat, card, 0 if card >= DAILY else use_for(box, card, Window.ROLL))
-    then(state, Step.REACTIONS, source + (card >= DAILY))
+    then(state, Step.REACTIONS, source)
 
 
 @rule
@@ -272,7 +276,7 @@ def evaluate(box: Box, state: State, log: Log, a: int, b: int) -> None:
     else:
         pay_groups(box, state, log, this)
     if twice:
-        then(state, Step.ROLL, seat + 8 * colour + 32 * only, how(dest, True, plus, 0))
+        then(state, Step.ROLL, pool(seat, colour, only), how(dest, True, plus, 0))
 
 
 @rule
@@ -294,7 +298,7 @@ def four_of_a_kind(box: Box, state: State, log: Log, this: Roll, quads: int) -> 
         pay_groups(box, state, log, this)
     if this.chain + 1 < box.numbers.chain:
         again = how(this.dest, this.second, this.plus, this.chain + 1)
-        then(state, Step.ROLL, this.seat + 8 * this.colour + 32 * this.only, again)
+        then(state, Step.ROLL, pool(this.seat, this.colour, this.only), again)
 
 
 @rule
@@ -384,7 +388,7 @@ def add_catastrophe(state: State, log: Log, cited: int) -> None:
     """Face up into tonight's extra list, from the deck and not from the week (WL-6.14, WL-E25)."""
     deck = state.catastrophes
     card = draw(state, log, deck)
-    if card != NONE and deck.extras < CATASTROPHE_CARDS:
+    if card != NONE:
         deck.extra[deck.extras] = card
         deck.extras += 1
         note(log, cited, What.EXTRA, NONE, card)

@@ -48,9 +48,9 @@ def set_up(box: Box, state: State, log: Log) -> None:
     clear_table(state)
     for seat in range(SEATS):
         clear_player(state.players[seat])
-        if seat < state.seats:
-            state.players[seat].alive = True
-            state.players[seat].shown = EVERYONE if box.options.hands == Hands.OPEN else 0
+    for seat in range(state.seats):
+        state.players[seat].alive = True
+        state.players[seat].shown = EVERYONE if box.options.hands == Hands.OPEN else 0
     lay_out_emplacements(box, state, log)
     lay_out_survivors(box, state)
     fill(box, state, state.commons, 0, COMMONS)

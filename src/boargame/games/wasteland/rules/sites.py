@@ -8,7 +8,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import clear, copy, rule
 from boargame.games.wasteland.box import Box
-from boargame.games.wasteland.names import SIDES, Condition, DamageModel, End, Repair, Role, Work
+from boargame.games.wasteland.names import SIDES, Condition, DamageModel, Repair, Role, Work
 from boargame.games.wasteland.rules.cards import draw, throw
 from boargame.games.wasteland.rules.ending import check_standing, standing_sites
 from boargame.games.wasteland.rules.flow import BY_CHANCE, actor_of, ask, then
@@ -58,7 +58,6 @@ def repair(box: Box, state: State, log: Log, place: int, cited: int) -> None:
     """Intact again; a repaired Stockpile takes up what lies on the ground (WL-5.4, WL-E20, WL-G33)."""
     site = state.settlement[place]
     site.condition = Condition.INTACT
-    site.marked = False
     note(log, cited, What.REPAIRED, NONE, site.card)
     gather(box, state, log)
 
@@ -122,19 +121,15 @@ def reopen(box: Box, state: State, log: Log) -> None:
 
 @rule
 def works(box: Box, state: State, log: Log, code: int, left: int) -> None:
-    """So many times: the chooser picks an emplacement. `code` is the work and 4 times the chooser."""
+    """The chooser picks an emplacement, this many times. `code` is the work and 4 times the chooser."""
     work, chooser = code % 4, code // 4
     if left == 0 or sites_for(box, state, work) == 0:
         return
     if chooser == BY_CHANCE:
         work_on(box, state, log, random_site(box, state, work), work, Rule.DAMAGE)
     else:
-        seat = actor_of(state, chooser)
-        if seat == NONE:
-            return
-        ask(state, Step.WORK, seat, work)
-    if left > 1:
-        then(state, Step.WORKS, code, left - 1)
+        ask(state, Step.WORK, actor_of(state, chooser), work)
+    then(state, Step.WORKS, code, left - 1)
 
 
 @rule
@@ -181,9 +176,10 @@ def pick_site(box: Box, state: State, log: Log, seat: int, question: Task, card:
 
 @rule
 def quake(box: Box, state: State, log: Log, most: int, ruins: bool) -> None:
-    """A die for each emplacement in settlement order (WL-E21)."""
+    """A die for each emplacement in settlement order (WL-E21). If the last one falls, only the Wasteland is left, for
+    which none is rolled."""
     place = 0
-    while place < state.sites and state.end == End.OPEN:
+    while place < state.sites:
         if is_wild(box, state, place):
             place += 1
             continue
@@ -198,7 +194,7 @@ def quake(box: Box, state: State, log: Log, most: int, ruins: bool) -> None:
 def raze(box: Box, state: State, log: Log) -> None:
     """Every damaged emplacement is destroyed, in settlement order (WL-E22)."""
     place = 0
-    while place < state.sites and state.end == End.OPEN:
+    while place < state.sites:
         if state.settlement[place].condition == Condition.DAMAGED:
             destroy(box, state, log, place, Rule.DAMAGE)
         else:
@@ -211,9 +207,7 @@ def raze(box: Box, state: State, log: Log) -> None:
 @rule
 def add_site(state: State, log: Log, card: int, cited: int) -> None:
     """Intact, and last in settlement order (WL-6.24)."""
-    site = state.settlement[state.sites]
-    clear(site)
-    site.card = card
+    state.settlement[state.sites].card = card
     state.sites += 1
     note(log, cited, What.ADDED, NONE, card)
 

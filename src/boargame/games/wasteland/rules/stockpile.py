@@ -31,7 +31,6 @@ def return_cards(box: Box, state: State, log: Log, a: int, b: int) -> None:
             player.played[i] = NONE
         player.played_count = 0
     if state.day < box.numbers.days and box.options.trade != Trade.NONE:
-        state.barter.proposed = False
         then(state, Step.TRADING)
     then(state, Step.LIMITS)
 
@@ -40,12 +39,11 @@ def return_cards(box: Box, state: State, log: Log, a: int, b: int) -> None:
 def limits(box: Box, state: State, log: Log, k: int, b: int) -> None:
     """In seat order: while a hand is over its limit and holds Salvage, a card goes onto the pile (WL-9.3): one that
     the owner picks (WL-D18), or chance (WL-G39)."""
-    if k >= state.seats:
-        then(state, Step.TROPHY)
-        return
     seat = seat_at(state, k)
     player = state.players[seat]
-    if player.alive and player.held > hand_limit(box, state, seat) and salvage_held(player) > 0:
+    if k >= state.seats:
+        then(state, Step.TROPHY)
+    elif player.alive and player.held > hand_limit(box, state, seat) and salvage_held(player) > 0:
         if box.options.overflow == Overflow.RANDOM:
             lay_off(box, state, log, seat, random_salvage(state, player))
         else:

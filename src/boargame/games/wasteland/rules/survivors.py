@@ -45,7 +45,7 @@ def offer_new(box: Box, state: State) -> None:
     for seat in range(state.seats):
         if not state.players[seat].alive:
             seats |= 1 << seat
-    if seats != 0 and state.survivors.left > 0:
+    if seats != 0:
         offer(box, state, seats)
 
 

@@ -31,7 +31,7 @@ def trading(box: Box, state: State, log: Log, k: int, b: int) -> None:
 
 @rule
 def may_propose(box: Box, state: State, seat: int) -> bool:
-    """So many proposals a day, also declined ones; a gift needs something to give."""
+    """Proposals a day are limited, and declined ones count; a gift needs something to give."""
     player = state.players[seat]
     if not may_trade(box, state, seat) or player.proposals >= box.numbers.trade_cap:
         return False
@@ -58,7 +58,7 @@ def may_trade(box: Box, state: State, seat: int) -> bool:
 @rule
 def no_partner(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
     """Somebody who may trade; what was there to give may have gone since the question was put (WL-G41)."""
-    if other >= state.seats or other == seat or not may_trade(box, state, other):
+    if other == seat or not may_trade(box, state, other):
         return Rule.NO_PARTNER
     empty = box.options.trade == Trade.GIFTS_ONLY and tradable(box, state.players[seat]) == 0
     return Rule.NOTHING_TO_GIVE if empty else Rule.ALLOWED
@@ -71,14 +71,7 @@ def propose(box: Box, state: State, log: Log, seat: int, question: Task, other: 
     barter.by = seat
     barter.to = other
     barter.parties = 1 << seat | 1 << other
-    barter.wants = 0
     ask(state, Step.GIVE, seat)
-
-
-@rule
-def may_give(box: Box, state: State, seat: int, question: Task) -> bool:
-    """In answer only while something is wanted."""
-    return question.step == Step.GIVE or state.barter.returned < state.barter.wants
 
 
 @rule

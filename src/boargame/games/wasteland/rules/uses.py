@@ -12,7 +12,6 @@ from boargame.games.wasteland.names import (
     DAILY,
     KINDS,
     SIDES,
-    USES,
     Colour,
     FreeWindow,
     Keep,
@@ -43,20 +42,25 @@ def use_of(box: Box, player: Player, card: int, use: int) -> Use:
 
 @rule
 def is_open(box: Box, state: State, window: int, step: int) -> bool:
-    """Which windows a question opens (WL-E1)."""
-    if window == Window.FREE and is_free_more_often(box, state, step):
-        return True
+    """Is this window one of those that a question opens?"""
+    return (open_windows(box, state, step) >> window) & 1 == 1
+
+
+@rule
+def open_windows(box: Box, state: State, step: int) -> int:
+    """The windows that a question opens, a bit each (WL-E1)."""
+    free = (1 << Window.FREE) * is_free_more_often(box, state, step)
     if step == Step.ACT:
-        return window == Window.EMP or window == Window.FREE
+        return 1 << Window.EMP | 1 << Window.FREE
     if step == Step.NIGHT_USE:
-        return window == Window.NIGHT or window == Window.FREE
+        return 1 << Window.NIGHT | 1 << Window.FREE
     if step == Step.EAT:
-        return window == Window.HUNGER or window == Window.FREE
+        return 1 << Window.HUNGER | 1 << Window.FREE
     if step == Step.FACE:
-        return window == Window.CRISIS
+        return 1 << Window.CRISIS | free
     if step == Step.COMMIT or step == Step.COMMIT_MORE:
-        return window == Window.COMBAT
-    return step == Step.SUPPORT and window == Window.SUPPORT
+        return 1 << Window.COMBAT | free
+    return 1 << Window.SUPPORT | free if step == Step.SUPPORT else free
 
 
 @rule
@@ -64,9 +68,8 @@ def is_free_more_often(box: Box, state: State, step: int) -> bool:
     """By agreement `free` is also before a crisis, in a combat fought alone, in trading and over the limit (WL-G41)."""
     if box.options.free_window == FreeWindow.EMP_NIGHT_HUNGER:
         return False
-    if step == Step.COMMIT or step == Step.COMMIT_MORE or step == Step.SUPPORT:
-        return state.combat.fighter != NONE
-    return step == Step.FACE or step == Step.TRADE or step == Step.LIMIT
+    commits = step == Step.COMMIT or step == Step.COMMIT_MORE
+    return not commits or state.combat.fighter != NONE
 
 
 @rule
@@ -90,17 +93,6 @@ def mark_used(player: Player, which: int) -> None:
 def window_is_fight(window: int) -> bool:
     """Such uses are committed, and not simply used (WL-6.42)."""
     return window == Window.COMBAT or window == Window.SUPPORT
-
-
-@rule
-def any_use(box: Box, state: State, seat: int, question: Task) -> bool:
-    """Is there a card in hand with a use in an open window?"""
-    player = state.players[seat]
-    for i in range(player.held):
-        for use in range(USES):
-            if is_open(box, state, box.cards[player.hand[i]].uses[use].window, question.step):
-                return True
-    return False
 
 
 @rule

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Literal, cast
+
+from msgspec.structs import replace
 
 from boargame.core.agenda import top
 from boargame.core.record import NONE
@@ -32,8 +35,22 @@ __all__ = ["table", "where"]
 
 def table(seen: Seen) -> Board:
     """Of decks only their sizes; of hands, drawn cards and secret choices only what this reader may know."""
+    open_to_all = seen.once("table", partial(_table, seen.by(None)))
+    if seen.seat is None:
+        return open_to_all
+    return replace(
+        open_to_all,
+        week=_week(seen),
+        pile_cards=_pile_cards(seen),
+        combat=combat(seen),
+        barter=_barter(seen),
+        mats=_mats(seen),
+    )
+
+
+def _table(seen: Seen) -> Board:
     box, state, names = cast(Box, seen.box), cast(State, seen.state), seen.names
-    nights, pile, known = state.catastrophes, state.pile, public(seen)
+    nights, pile = state.catastrophes, state.pile
     locked = is_locked(box, state)
     return Board(
         day=state.day,
@@ -43,14 +60,14 @@ def table(seen: Seen) -> Board:
         current=current(state),
         places=_places(seen),
         ruins=_ids(names["emplacements"], state.emplacements.ruins.listed()[: state.emplacements.ruined]),
-        week=list(_week(seen)),
+        week=_week(seen),
         extras=_ids(names["catastrophes"], nights.extra.listed()[: nights.extras]),
         omens=nights.omens,
         striking=striking(seen),
         facing=facing(seen),
         extra_crises=state.extra_crises,
         pile=pile.count,
-        pile_cards=_ids(names["cards"], reversed(pile.cards.listed()[: pile.count])) if _sees_pile(seen) else None,
+        pile_cards=_pile_cards(seen),
         pile_locked=locked and not pile.closed,
         pile_closed=pile.closed,
         ground=_ids(names["cards"], pile.ground.listed()[: pile.grounded]),
@@ -59,7 +76,7 @@ def table(seen: Seen) -> Board:
         rolls=rolls(box, state),
         combat=combat(seen),
         barter=_barter(seen),
-        mats=[_mat(seen, known, seat) for seat in range(state.seats)],
+        mats=_mats(seen),
         outcome=ending.group(box, state) if state.end != End.OPEN else "",
     )
 
@@ -96,7 +113,14 @@ def _place(seen: Seen, state: State, place: int) -> Place:
 # -- nights --------------------------------------------------------------------------------------------------------
 
 
-def _week(seen: Seen) -> Iterator[Night]:
+def _week(seen: Seen) -> list[Night]:
+    deck = cast(State, seen.state).catastrophes
+    cards = (deck.week_shown, deck.super_shown, deck.second_shown, deck.third_shown)
+    sees = tuple(may_see(readers, seen.seat) for readers in cards)
+    return seen.once(("week", sees), lambda: list(_nights(seen)))
+
+
+def _nights(seen: Seen) -> Iterator[Night]:
     box, state = cast(Box, seen.box), cast(State, seen.state)
     is_over = phase(state) in ("hunger", "stockpile", "over")
     for day in range(1, box.numbers.days + 1):
@@ -176,8 +200,11 @@ def _trash(seen: Seen) -> dict[str, list[str]]:
     return {name: _ids(seen.names[TABLES[name]], deck.trash.listed()[: deck.trashed]) for name, deck in decks.items()}
 
 
-def _sees_pile(seen: Seen) -> bool:
-    return may_see(cast(State, seen.state).pile.shown, seen.seat)
+def _pile_cards(seen: Seen) -> list[str] | None:
+    pile = cast(State, seen.state).pile
+    if not may_see(pile.shown, seen.seat):
+        return None
+    return _ids(seen.names["cards"], reversed(pile.cards.listed()[: pile.count]))
 
 
 def _barter(seen: Seen) -> Barter | None:
@@ -205,7 +232,16 @@ def _barter(seen: Seen) -> Barter | None:
 Ability = Literal["none", "ready", "used"]
 
 
-def _mat(seen: Seen, known: State, seat: int) -> Mat:
+def _mats(seen: Seen) -> list[Mat]:
+    """A mat looks the same to all who see its hand, and to all who do not; its owner sees secret plans, too."""
+    return [
+        seen.once(("mat", seat, sees_hand(seen, seat), seen.seat == seat), partial(_mat, seen, seat))
+        for seat in range(cast(State, seen.state).seats)
+    ]
+
+
+def _mat(seen: Seen, seat: int) -> Mat:
+    known = public(seen)
     box, state, names = cast(Box, seen.box), cast(State, seen.state), seen.names
     player = state.players[seat]
     chosen = player.survivor != NONE
