@@ -72,5 +72,7 @@ export default defineConfig(({ mode }) => ({
     css: true,
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
+    testTimeout: 60_000, // the machine may be busy
+    hookTimeout: 60_000,
   },
 }));

@@ -1,5 +1,47 @@
 // Generated from src/boargame/table/protocol.py by `make types`: do not edit.
 
+/** Something that brought or cost points. */
+export interface Earning {
+  name: string;
+  /** of every seat */
+  points: number[];
+}
+
+/** A moment that decided something. */
+export interface Turning {
+  /** how many plays had been made */
+  play: number;
+  /** whose points changed, or -1 */
+  seat: number;
+  change: number;
+  text: string;
+  /** the winner took the lead, and kept it */
+  lead: boolean;
+}
+
+export interface Chart {
+  title: string;
+  /** the headings; the first one is that of the rows' heads */
+  columns: Mark[];
+  rows: Row[];
+  note: string;
+}
+
+/** A cell or a heading: a few words, an icon, or both. */
+export interface Mark {
+  text: string;
+  /** of the sprite */
+  icon: string;
+  tone: '' | 'bad' | 'blue' | 'good' | 'green' | 'ochre' | 'red';
+  /** the words are for people who cannot see the icon */
+  only_icon: boolean;
+}
+
+export interface Row {
+  head: Mark;
+  cells: Mark[];
+}
+
 /** One line of the log, as somebody may read it. */
 export interface Line {
   /** its place in the log; there are gaps where others may read what this reader may not */
@@ -12,9 +54,54 @@ export interface Line {
   text: string;
   /** ids of the cards it mentions */
   about: string[];
+  /** which of the game's kinds of line it is */
+  kind: number;
+  /** faces of the dice it tells of */
+  dice: number[];
+  /** other seats that it mentions */
+  people: number[];
 }
 
-export const PROTOCOL = 1;
+export interface AtAGlance {
+  /** in one sentence */
+  goal: string;
+  sources: Source[];
+  /** what the steps are the steps of: "Your turn", "A day" */
+  turn: string;
+  steps: TurnStep[];
+  first: FirstSetup;
+  /** when the match ends, and who has won */
+  end: string;
+  tips: string[];
+  chart: Chart | null;
+}
+
+/** What is recommended for a first match. */
+export interface FirstSetup {
+  text: string;
+  players: number;
+  options: Record<string, string | number | boolean>;
+}
+
+/** A way in which points are made or lost. */
+export interface Source {
+  text: string;
+  icon: string;
+  sign: string;
+}
+
+export interface TurnStep {
+  name: string;
+  text: string;
+  /** it is this step's turn while one of these can be played; * stands for anything */
+  now: string[];
+}
+
+export const PROTOCOL = 4;
+
+export const NOT_PLAYING = 'The match is not being played now.';
+
+export const ASKED_ALREADY = 'The others have already been asked.';
 
 /** The first message: who you are, and how far you have read. Without a token you are a spectator. */
 export interface Hello {
@@ -25,6 +112,10 @@ export interface Hello {
   since?: number;
   /** whose view to show, if you have several seats */
   seat?: number | null;
+  /** as in `WantHelp` */
+  help?: boolean;
+  /** as in `Shown` */
+  shown?: number;
 }
 
 export interface Choose {
@@ -65,6 +156,20 @@ export interface Concede {
   seat: number;
 }
 
+/** Ask for a bot in the place of a player who is away. The others must agree. */
+export interface CallBot {
+  type: 'bot';
+  id: string;
+  seat: number;
+}
+
+/** Say whether a bot may play for you when you are away, without anybody being asked. */
+export interface Wish {
+  type: 'wish';
+  id: string;
+  bot: boolean;
+}
+
 export interface Say {
   type: 'say';
   id: string;
@@ -86,7 +191,44 @@ export interface Look {
   seat: number;
 }
 
-export type Asked = Hello | Choose | Undo | Propose | Answer | Concede | Say | Why | Look;
+/** Somebody begins to look at the decisions of their seat, and wants help with them: `own.help` of every scene from now on. Or nobody looks any more: help is work for the server, and not done for nobody. */
+export interface WantHelp {
+  type: 'help';
+  id: string;
+  wanted: boolean;
+}
+
+/** A page that shows what happens at a human pace has come to the scene of this version. Bots wait for it, though not for ever. -1: it shows everything at once, and nobody need wait. */
+export interface Shown {
+  type: 'shown';
+  id: string;
+  version: number;
+}
+
+/** Ask what a strong bot would do in your place. `Done` says that it is being thought about; the `Hint` comes when it is ready, unless the table has changed by then. */
+export interface WantHint {
+  type: 'hint';
+  id: string;
+  seat: number;
+  /** of the scene that the question is in */
+  version: number;
+}
+
+export type Asked =
+  | Hello
+  | Choose
+  | Undo
+  | Propose
+  | Answer
+  | Concede
+  | CallBot
+  | Wish
+  | Say
+  | Why
+  | Look
+  | WantHelp
+  | Shown
+  | WantHint;
 
 export type Code =
   | 'cannot_undo'
@@ -108,7 +250,7 @@ export interface Refused {
   rule: string;
 }
 
-/** It is stored; `seq` is the entry it became. */
+/** It is stored, and what it changed has been sent; `seq` is that of the update which showed it. */
 export interface Done {
   type: 'done';
   id: string;
@@ -121,6 +263,35 @@ export interface Reason {
   legal: boolean;
   text: string;
   rule: string;
+}
+
+/** A choice, and what to expect of it. */
+export interface Hinted {
+  /** its notation */
+  action: string;
+  /** of winning, 0 to 1 */
+  chance: number;
+  /** at least, and */
+  low: number;
+  /** at most: 95 % sure */
+  high: number;
+}
+
+/** The best choices, found with what the seat may know. Nobody else is told. */
+export interface Hint {
+  type: 'hint';
+  /** of the message that asked for it */
+  id: string;
+  /** of the scene it is about */
+  version: number;
+  /** the best first; none: `text` says why */
+  choices: Hinted[];
+  /** how many ways to play on were tried */
+  tried: number;
+  /** the game was not compiled yet */
+  warming: boolean;
+  /** how they compare, in a sentence */
+  text: string;
 }
 
 /** A line of the chat. */
@@ -153,8 +324,8 @@ export interface Own {
   draft: number;
   /** why the last play cannot be taken back at all; empty: it can, or can be asked for */
   no_undo: string;
-  /** what the game's own board shows to that person (forecasts, prices), see show/board.py */
-  help: unknown;
+  /** forecasts and prices, see show/board.py; missing while nobody looks */
+  help?: unknown;
 }
 
 /** How it ended for players who win or lose together. */
@@ -179,7 +350,9 @@ export interface Result {
 
 /** The table as a reader sees it now. */
 export interface Scene {
+  /** rises with every change that this reader sees */
   version: number;
+  /** that this reader saw made; what others decide together in secret is one, when all have decided */
   plays: number;
   to_act: number[];
   /** what the first of them is asked, for everybody to read */
@@ -210,15 +383,27 @@ export interface Seat {
   person: string;
   online: boolean;
   conceded: boolean;
+  /** since when the person there is away, in seconds since 1970; 0: they are here */
+  away: number;
+  /** from when on a bot may be asked for */
+  bot_from: number;
+  /** they have said that a bot may play for them when they are away */
+  wish: boolean;
+  /** a hash of what this person adds to the chance of the match, */
+  pledge: string;
+  /** and that itself, once it has been told. If it has not when the match begins, it is left out */
+  share: string;
 }
 
 /** Something that others must agree to. */
 export interface Request {
   number: number;
-  what: 'end' | 'undo';
+  what: 'bot' | 'end' | 'undo';
   seat: number;
   /** seats that have not answered */
   waiting: number[];
+  /** the seat that a bot is to play for */
+  about: number;
 }
 
 /** A table as everybody at it sees it. */
@@ -240,12 +425,24 @@ export interface Table {
   watching: number;
   created: number;
   changed: number;
-  /** to the seed, from the start of the match on */
+  /** to the server's secret, before anybody pledges a share */
   commitment: string;
+  /** all seats are taken: tell the share that you have pledged, before this second since 1970 */
+  begins: number;
   /** where the match stands, in words */
   turn: string;
   /** seats that owe a decision */
   to_act: number[];
+  /** once it is over */
+  result?: Result;
+  /** the table where the same people play again */
+  next: string;
+  /** why it cannot be played on, if so */
+  note: string;
+  /** players may ask for hints: the owner allows them, or there are only bots to play against */
+  hints: boolean;
+  /** the game is being compiled; until then its bots think less */
+  warming: boolean;
 }
 
 export interface Welcome {
@@ -264,6 +461,7 @@ export interface Welcome {
 /** What is new since the last one. `keep` says which lines of the log are still true: those below that number. */
 export interface Update {
   type: 'update';
+  /** how many entries everybody has learned of, but for one; what is decided in secret is not counted */
   seq: number;
   keep: number;
   lines: Line[];
@@ -274,7 +472,7 @@ export interface Update {
   seats?: number[];
 }
 
-export type Says = Welcome | Update | Done | Refused | Reason;
+export type Says = Welcome | Update | Done | Refused | Reason | Hint;
 
 /** Why a request was refused: one sentence that says what to do. */
 export interface Problem {
@@ -327,6 +525,8 @@ export interface BotLevel {
   level: string;
   spec: string;
   text: string;
+  /** its measured Elo and how sure that is, by the number of players */
+  strength: Record<string, string>;
 }
 
 export interface GameInfo {
@@ -341,6 +541,8 @@ export interface GameInfo {
   cards: string;
   /** has a board of its own */
   board: boolean;
+  /** how many it has */
+  lessons: number;
 }
 
 export interface GameDetails {
@@ -355,15 +557,28 @@ export interface GameDetails {
   cards: string;
   /** has a board of its own */
   board: boolean;
+  /** how many it has */
+  lessons: number;
   options: Option[];
   card_sets: CardSet[];
   bots: BotLevel[];
+  /** otherwise bots warm up while the first match begins */
+  compiled: boolean;
+}
+
+/** How a table stages a kind of log line; see core/words.py. */
+export interface Happening {
+  part: 'cause' | 'grand' | 'plain' | 'turn';
+  /** empty: the crest of who it is about */
+  icon: string;
 }
 
 /** What is printed on the cards of a set, by card id, and on the board: see games/<game>/show/board.py. */
 export interface Faces {
   cards: Record<string, unknown>;
   printed: unknown;
+  /** at a table: for every kind of log line */
+  happenings?: Happening[];
 }
 
 export interface Paragraph {
@@ -394,6 +609,10 @@ export interface NewSeat {
   who: 'bot' | 'me' | 'open';
   name?: string | null;
   bot?: string | null;
+  /** for you: SHA-256 of "boargame share " and a share, random letters and digits of your own */
+  pledge?: string;
+  /** the share itself, if you take the last seat and nobody else pledges; otherwise it is not kept */
+  share?: string;
 }
 
 export interface NewTable {
@@ -403,6 +622,55 @@ export interface NewTable {
   options?: Record<string, string | number | boolean>;
   cards?: string;
   visibility?: 'link' | 'listed';
+  /** may players ask for hints? Against bots alone they always may */
+  hints?: boolean;
+}
+
+/** A box that is to be printed: for how many, with which cards and house rules, on what paper and how. */
+export interface NewPrint {
+  game: string;
+  /** 0: as many as can play */
+  players?: number;
+  options?: Record<string, string | number | boolean>;
+  cards?: string;
+  paper?: 'a4' | 'letter';
+  backs?: 'duplex' | 'gutterfold' | 'none';
+  ink?: 'colour' | 'grey' | 'ink-saving';
+  /** the rulebook laid out for folding */
+  booklet?: boolean;
+}
+
+export interface Print {
+  id: string;
+  /** what is being done now, in a few words */
+  doing: string;
+  /** in hundredths; at 100 the documents are there */
+  done: number;
+  /** why there will be none */
+  error: string;
+}
+
+export interface NewTitle {
+  title: string;
+}
+
+/** You play again. */
+export interface Rematch {
+  /** take your seats; otherwise you sit down yourself, with pledges */
+  sit?: boolean;
+  /** of older pages: it is not used */
+  share?: string;
+}
+
+/** The share that you have pledged, when all seats are taken. */
+export interface ToldShare {
+  share: string;
+}
+
+/** Which seat you take; bots take the others. */
+export interface PlayOn {
+  seat: number;
+  bot?: string | null;
 }
 
 /** The link for friends. */
@@ -417,7 +685,7 @@ export interface Tables {
   listed: Table[];
 }
 
-/** The table as it was after a number of plays. */
+/** The table as it was after a number of plays, counted as in `Scene`. */
 export interface Moment {
   play: number;
   /** how many there are in all */
@@ -429,6 +697,16 @@ export interface Moment {
   scene: Scene;
 }
 
+/** What there is to tell of a match that is over. */
+export interface Account {
+  /** of everybody's points */
+  sources: Earning[];
+  /** the scores after every play, from before the first */
+  curve: number[][];
+  /** what decided it */
+  turnings: Turning[];
+}
+
 /** A match for looking back: its table, the whole log as this reader may read it, and how many plays there were. */
 export interface Replay {
   table: Table;
@@ -437,3 +715,70 @@ export interface Replay {
   /** the plays at which a turn begins */
   marks: number[];
 }
+
+export interface LessonInfo {
+  id: string;
+  title: string;
+  idea: string;
+  minutes: number;
+  pages: number;
+}
+
+/** What teaches a game. */
+export interface Teaching {
+  lessons: LessonInfo[];
+  glance: AtAGlance | null;
+}
+
+/** A passage that answers a question. */
+export interface Answered {
+  kind: 'glance' | 'lesson' | 'rule';
+  /** of the rule or the lesson */
+  id: string;
+  heading: string;
+  text: string;
+}
+
+/** The steps somebody took in a lesson so far: plays, and NEXT for a page that is only read. */
+export interface LessonSteps {
+  steps: string[];
+  /** of the learner */
+  name?: string;
+  /** also say why this cannot be played */
+  why?: string;
+}
+
+/** Where these steps lead. */
+export interface LessonPage {
+  number: number;
+  pages: number;
+  /** with light marks */
+  text: string;
+  /** places and parts of the board, by the names it gives them */
+  point: string[];
+  /** on a phone: the tab that shows them */
+  tab: string;
+  /** "points", "chart", "box", a card's id, or nothing */
+  picture: string;
+  /** what is suggested; empty: there is only something to read */
+  ask: string;
+  why: string;
+  /** its notation, as far as it has not been played */
+  do: string;
+  /** to what was played last */
+  said: string;
+  /** another play than the suggested one was made: it can be taken back */
+  trying: boolean;
+  over: boolean;
+  /** how many steps led to this page */
+  opened: number;
+  /** and to the one before; -1: there is none */
+  before: number;
+  news: Line[];
+  table: Table;
+  scene: Scene;
+  /** why the play that was asked for is not possible */
+  reason: Reason | null;
+}
+
+export const NEXT = 'next page';

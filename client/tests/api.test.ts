@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import * as api from '../src/lib/api';
+import { table } from './stubs';
 
+const PLEDGE = expect.stringMatching(/^[0-9a-f]{64}$/) as string; // of a share of the chance of the match
 const fetching = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -33,7 +35,37 @@ test('what is sent is JSON, and ids are escaped', async () => {
   await api.setSeat('a/b', 2, { who: 'me', name: 'Bruno' });
   const [path, options] = fetching.mock.calls[0]!;
   expect(path).toBe('/api/tables/a%2Fb/seats/2');
-  expect(options).toMatchObject({ method: 'PUT', body: '{"who":"me","name":"Bruno"}' });
+  expect(options).toMatchObject({ method: 'PUT' });
+  expect(JSON.parse(String(options?.body))).toEqual({ who: 'me', name: 'Bruno', pledge: PLEDGE });
+});
+
+test('the server has committed itself before one pledges, and all have pledged before one tells', async () => {
+  answers('{"id":"t","seats":[{"number":0},{"number":1},{"number":2}]}');
+  await api.createTable({ game: 'odd-snouts', seats: [{ who: 'me' }, { who: 'open' }, { who: 'me', name: 'Bruno' }] });
+  const sent = fetching.mock.calls.map(([path, options]) => [path, JSON.parse(String(options?.body))]);
+  expect(sent[0]).toEqual(['/api/tables', { game: 'odd-snouts', seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }] }]);
+  expect(sent.slice(1)).toEqual([
+    ['/api/tables/t/seats/0', { who: 'me', pledge: PLEDGE }],
+    ['/api/tables/t/seats/2', { who: 'me', name: 'Bruno', pledge: PLEDGE }],
+  ]);
+});
+
+test('against bots alone, the share comes with the last seat', async () => {
+  answers('{"id":"t","seats":[{"number":0,"state":"open"},{"number":1,"state":"bot"}]}');
+  await api.createTable({ game: 'odd-snouts', seats: [{ who: 'me' }, { who: 'bot' }] });
+  expect(fetching).toHaveBeenCalledTimes(2);
+  const share = expect.stringMatching(/^[0-9a-f]{32}$/);
+  expect(JSON.parse(String(fetching.mock.calls[1]![1]?.body))).toEqual({ who: 'me', pledge: PLEDGE, share });
+});
+
+test('in a rematch one sits where one sat, with a pledge', async () => {
+  answers('{"id":"next","seats":[{"number":0,"state":"open"},{"number":1,"state":"open"}]}');
+  await api.rematch(table(), 'p-bruno');
+  const sent = fetching.mock.calls.map(([path, options]) => [path, JSON.parse(String(options?.body))]);
+  expect(sent).toEqual([
+    ['/api/tables/thursday/rematch', { sit: false }],
+    ['/api/tables/next/seats/1', { who: 'me', name: 'Bruno', pledge: PLEDGE }],
+  ]);
 });
 
 test('the server’s own sentence', async () => {

@@ -7,6 +7,7 @@ import { forget } from '../src/games/happy-pigs/farms';
 import type { Board, Help, SeasonFace } from '../src/games/happy-pigs/types';
 import type { Faces, Scene, Table } from '../src/protocol';
 import { $, all, becomes, click, played, press, settled, showing, why, words } from './board';
+import { helpMayComeLater } from './help';
 import recorded from './happy-pigs-scenes.json';
 import { seat, table } from './stubs';
 
@@ -313,3 +314,5 @@ describe('in words', () => {
     }
   });
 });
+
+helpMayComeLater(happy, faces, tableOf, scenes, (scene) => show(scene));

@@ -9,6 +9,7 @@ import { placeOf } from '../src/games/happy-pigs/places';
 import { prompt } from '../src/games/happy-pigs/prompt';
 import type { Board, Help, Printed } from '../src/games/happy-pigs/types';
 import {
+  barring,
   changeOf,
   CLASSES,
   endangered,
@@ -249,4 +250,11 @@ describe('revealing', () => {
     dealing.start(8, false);
     expect([dealing.stage, dealing.chips]).toEqual(['done', Infinity]);
   });
+});
+
+test('why nothing can be bought is said once, if it is one reason', () => {
+  const none = { short: 'no purchases left' };
+  expect(barring([none, none])).toBe('no purchases left');
+  expect(barring([none, { short: '' }])).toBe('');
+  expect(barring([])).toBe('');
 });

@@ -27,6 +27,7 @@ const game: GameDetails = {
   designers: [],
   cards: 'first',
   board: true,
+  lessons: 5,
   options: [
     { key: 'mud', values: ['deep', 'none'], default: 'deep', rule: 'OS-1', why: 'How much mud.', several: false },
     { key: 'acorns', values: [true, false], default: true, rule: 'OS-2', why: 'Acorns or not.', several: false },
@@ -44,10 +45,11 @@ const game: GameDetails = {
     { id: 'second', name: 'Second', text: '' },
   ],
   bots: [
-    { level: 'easy', spec: 'greedy', text: 'Plays.' },
-    { level: 'medium', spec: 'search:playouts=200', text: 'Thinks.' },
-    { level: 'hard', spec: 'search:playouts=2000', text: 'Thinks longer.' },
+    { level: 'easy', spec: 'easy', text: 'Plays.', strength: { 2: '850 ± 30' } },
+    { level: 'medium', spec: 'medium', text: 'Thinks.', strength: {} },
+    { level: 'hard', spec: 'hard', text: 'Thinks longer.', strength: {} },
   ],
+  compiled: true,
 };
 
 describe('who sits at a new table', () => {
@@ -56,8 +58,8 @@ describe('who sits at a new table', () => {
     expect(plan.seats).toBe(3);
     expect(newTable(game, plan).seats).toEqual([
       { who: 'me' },
-      { who: 'bot', bot: 'greedy' },
-      { who: 'bot', bot: 'search:playouts=200' },
+      { who: 'bot', bot: 'easy' },
+      { who: 'bot', bot: 'medium' },
     ]);
     expect(waitsForFriends(plan)).toBe(false);
     expect(plays(plan)).toBe(true);
@@ -202,8 +204,10 @@ describe('words', () => {
   });
 });
 
+const HERE = { away: 0, bot_from: 0, wish: false };
+
 function seat(number: number, name: string, person = '', state: Seat['state'] = 'taken'): Seat {
-  return { number, state, name, bot: '', level: '', person, online: true, conceded: false };
+  return { number, state, name, bot: '', level: '', person, online: true, conceded: false, pledge: '', share: '', ...HERE };
 }
 
 function table(id: string, more: Partial<Table> = {}): Table {
@@ -223,8 +227,13 @@ function table(id: string, more: Partial<Table> = {}): Table {
     created: 0,
     changed: 0,
     commitment: '',
+    begins: 0,
     turn: 'round 2 of 6',
     to_act: [1],
+    next: '',
+    note: '',
+    hints: false,
+    warming: false,
     ...more,
   };
 }
@@ -252,11 +261,11 @@ describe('the list of tables', () => {
     );
     expect(found.map((row) => [row.table.id, row.action, row.status])).toEqual([
       ['waits', 'Continue', 'Your turn'],
-      ['theirs', 'Continue', 'Bruno to act'],
+      ['theirs', 'Continue', 'Bruno to act, 1 Jan'],
       ['gathering', 'Return', '1 seat free'],
       ['over', 'Replay', day(9)],
       ['join', 'Join', '1 seat free'],
-      ['watch', 'Watch', 'Dag to act'],
+      ['watch', 'Watch', 'Dag to act, 1 Jan'],
     ]);
     expect(found[0]?.about).toBe('Odd Snouts · round 2 of 6');
     expect(found[3]?.href).toBe('/replay/over');

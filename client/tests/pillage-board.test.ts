@@ -7,6 +7,7 @@ import Track from '../src/games/pillage/Track.svelte';
 import type { Board, Fighter, Help, Mat } from '../src/games/pillage/types';
 import type { Choice, Faces, Own, Scene, Table } from '../src/protocol';
 import { $, all, click, played, press, showing, takenBack, words } from './board';
+import { helpMayComeLater } from './help';
 import recorded from './pillage-scenes.json';
 import { seat, table } from './stubs';
 
@@ -327,3 +328,5 @@ describe('in words', () => {
     }
   });
 });
+
+helpMayComeLater(pillage, faces, tableOf, scenes, (scene) => show(scene));

@@ -182,7 +182,7 @@ describe('words', () => {
       { number: 1, name: 'Bruno' },
     ],
   } as Table;
-  const line = (play: number, text: string): Line => ({ number: play, play, rule: 'OS-1', seat: 1, text, about: [] });
+  const line = (play: number, text: string): Line => ({ number: play, play, rule: 'OS-1', seat: 1, text, about: [], kind: 0, dice: [], people: [] });
 
   test('what was done, and by whom', () => {
     expect(tellingOf(moment(4), table)).toMatchObject({ seat: 1, lead: 'Bruno chose', words: ['End the turn'] });

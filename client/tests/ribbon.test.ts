@@ -1,11 +1,20 @@
 // What the ribbon says, and what the Undo button says.
 import { describe, expect, test } from 'vitest';
 
-import type { Result } from '../src/protocol';
+import { ASKED_ALREADY, type Happening, NOT_PLAYING, type Result } from '../src/protocol';
 import { inSentence } from '../src/table/names';
 import { resultSentence } from '../src/table/result';
-import { requestSentence, requestsFor, requestsOf, saying, undoState, waitingSentence } from '../src/table/ribbon';
-import { own, scene, seat, table } from './stubs';
+import {
+  becauseOf,
+  requestSentence,
+  requestsFor,
+  requestsOf,
+  saying,
+  undoState,
+  waitingFor,
+  waitingSentence,
+} from '../src/table/ribbon';
+import { line, own, scene, seat, table } from './stubs';
 
 const ask = (changes: Partial<Parameters<typeof saying>[0]> = {}) =>
   saying({ scene: scene(), table: table(), seats: [0], prompt: null, covered: false, ...changes });
@@ -27,8 +36,24 @@ describe('whose turn it is', () => {
 
   test('somebody else’s: their crest, and what they are asked', () => {
     const waiting = scene({ to_act: [1], turn: 1, own: own({ question: '' }) });
-    const said = { tone: 'others', seat: 1, lead: 'Waiting for Bruno', words: ['“Choose a fight”'] };
+    const said = { tone: 'others', seat: 1, lead: 'Waiting for Bruno', words: ['Bruno is asked: “Choose a fight”.'] };
     expect(ask({ scene: waiting })).toMatchObject(said);
+  });
+
+  test('somebody who is away: for how long nobody may play for them, and that a bot can be asked for', () => {
+    const waiting = scene({ to_act: [1], turn: 1, own: own({ question: '' }) });
+    const gone = table({ seats: [seat(0), seat(1, { online: false, away: 1000, bot_from: 1120 })] });
+    const also = (now: number) => ask({ scene: waiting, table: gone, now }).also;
+    expect(also(1055)).toBe('Bruno is away. You can ask for a bot in 1:05.');
+    expect(also(1120)).toBe('Bruno is away. You can ask for a bot in the menu.');
+    expect(ask({ scene: waiting }).also).toBe('');
+  });
+
+  test('a request for a bot says for whom', () => {
+    const request = { number: 4, what: 'bot', seat: 0, about: 1, waiting: [2] } as const;
+    expect(requestSentence({ ...request, waiting: [2] }, table())).toBe(
+      'Ada asks for a bot in the place of Bruno, who is away.',
+    );
   });
 
   test('a spectator reads the same', () => {
@@ -36,7 +61,7 @@ describe('whose turn it is', () => {
   });
 
   test('while the device changes hands, nothing that only one may know', () => {
-    expect(ask({ seats: [0, 1], covered: true }).words).toEqual(['“Choose a fight”']);
+    expect(ask({ seats: [0, 1], covered: true }).words).toEqual(['Ada is asked: “Choose a fight”.']);
   });
 
   test('several who decide together', () => {
@@ -99,7 +124,7 @@ describe('how it ended', () => {
 });
 
 describe('requests', () => {
-  const asked = table({ requests: [{ number: 3, what: 'undo', seat: 1, waiting: [0] }] });
+  const asked = table({ requests: [{ number: 3, what: 'undo', seat: 1, about: -1, waiting: [0] }] });
 
   test('those that wait for me, and those of mine that wait for others', () => {
     expect(requestsFor(asked, [0])).toHaveLength(1);
@@ -135,8 +160,9 @@ describe('undo', () => {
     const drawn = scene({ own: own({ no_undo: 'a card was drawn' }) });
     expect(undoState(drawn, table(), [0]).not).toContain('a card was drawn');
     expect(undoState(scene({ own: null }), table(), []).not).toBe('You are watching.');
-    const waiting = table({ requests: [{ number: 1, what: 'undo', seat: 0, waiting: [1] }] });
-    expect(undoState(scene(), waiting, [0])).toMatchObject({ label: 'Asked to undo' });
+    expect(undoState(scene({ own: null }), table(), [0]).not).toBe(NOT_PLAYING);
+    const waiting = table({ requests: [{ number: 1, what: 'undo', seat: 0, about: -1, waiting: [1] }] });
+    expect(undoState(scene(), waiting, [0])).toEqual({ label: 'Asked to undo', not: ASKED_ALREADY });
   });
 });
 
@@ -147,4 +173,46 @@ test('names in a sentence', () => {
     'Ada and Bruno',
     'Ada, Bruno and Cyn',
   ]);
+});
+
+describe('why something is asked of me', () => {
+  const kinds: Happening[] = [
+    { part: 'plain', icon: '' },
+    { part: 'cause', icon: 'attack' },
+  ];
+  const strikes = line(3, 'The Lantern Thief attacks Ada', { kind: 1, seat: 0, play: 7 });
+
+  test('names who does it to me, also in the middle of my answer', () => {
+    const lines = [strikes, line(4, 'Ada loses 1 red', { play: 8 })];
+    const told = becauseOf(scene({ plays: 8, turn: 1, own: own({ draft: 1 }) }), lines, kinds);
+    expect(told).toMatchObject({ lead: 'Because', text: 'The Lantern Thief attacks Ada.' });
+  });
+
+  test('is what another did, when it is their turn', () => {
+    const lines = [line(3, 'Bruno offers Ada a card', { seat: 1, play: 7 })];
+    expect(becauseOf(scene({ plays: 7, turn: 1 }), lines, kinds)?.text).toBe('Bruno offers Ada a card.');
+  });
+
+  test('is nothing in my own turn, nor when nothing is asked of me', () => {
+    expect(becauseOf(scene({ plays: 9 }), [strikes], kinds)).toBeNull();
+    expect(becauseOf(scene({ plays: 7, to_act: [1] }), [strikes], kinds)).toBeNull();
+  });
+
+  test('is no longer what was carried out already, in my own turn', () => {
+    const rolled = line(4, 'Ada rolls 5', { play: 7, dice: [5] });
+    const asked = scene({ plays: 7, turn: 0 });
+    expect(becauseOf(asked, [strikes, rolled], kinds)?.text).toBe('The Lantern Thief attacks Ada.');
+    expect(becauseOf(asked, [strikes, rolled, line(5, 'Ada wins', { play: 7 })], kinds)).toBeNull();
+  });
+
+  test('is not what was done to somebody else', () => {
+    const lines = [line(3, 'The Lantern Thief attacks Bruno', { kind: 1, seat: 1, play: 7 })];
+    expect(becauseOf(scene({ plays: 7, turn: 0 }), lines, kinds)).toBeNull();
+  });
+});
+
+test('somebody who has gone away is not said to be choosing', () => {
+  const away = table({ seats: [seat(0), seat(1, { online: false })] });
+  const said = waitingFor(scene({ to_act: [1] }), away);
+  expect(said.words.join('')).toContain('Bruno is away.');
 });

@@ -100,8 +100,24 @@ beforeEach(() => {
 describe('greeting', () => {
   test('says who one is and that one has read nothing', () => {
     fake.socket.onopen?.();
-    expect(fake.socket.sent).toEqual([{ type: 'hello', table: 'thursday', token: 'secret', since: -1, seat: null }]);
+    const hello = { type: 'hello', table: 'thursday', token: 'secret', since: -1, seat: null, help: false, shown: -1 };
+    expect(fake.socket.sent).toEqual([hello]);
     expect(session.view.status).toBe('connecting');
+  });
+
+  test('says whether somebody is looking, now and when that changes', () => {
+    session.attend(true);
+    greeted();
+    expect(fake.socket.sent).toMatchObject([{ type: 'hello', help: true }]);
+    session.attend(true);
+    session.attend(false);
+    expect(fake.socket.sent.slice(1)).toMatchObject([{ type: 'help', wanted: false }]);
+    fake.socket.says({ type: 'done', id: (fake.socket.sent[1] as { id: string }).id, seq: 0 });
+    fake.socket.breaks();
+    session.attend(true);
+    fake.passes(LONGEST);
+    fake.socket.onopen?.();
+    expect(fake.socket.sent).toMatchObject([{ type: 'hello', help: true }]);
   });
 
   test('a welcome opens the table', () => {
@@ -267,6 +283,12 @@ describe('the log', () => {
 test('the chat is not heard twice after a reconnect', () => {
   const said = (number: number) => ({ number, at: 0, name: 'Ada', text: 'oink', seat: 0 });
   expect(mergeChat([said(0), said(1)], [said(0), said(1), said(2)])).toHaveLength(3);
+});
+
+test('after a long time away the chat begins again with the newest page', () => {
+  const said = (number: number) => ({ number, at: 0, name: 'Ada', text: 'oink', seat: 0 });
+  expect(mergeChat([said(0), said(1)], [said(90), said(91)])).toEqual([said(90), said(91)]);
+  expect(mergeChat([], [said(90)])).toEqual([said(90)]);
 });
 
 describe('asking', () => {

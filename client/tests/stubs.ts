@@ -1,5 +1,5 @@
 // Small pieces of a match for tests; each can be changed where a test needs it.
-import type { Line, Own, Scene, Seat, Table, Update, Welcome } from '../src/protocol';
+import { type Line, type Own, PROTOCOL, type Scene, type Seat, type Table, type Update, type Welcome } from '../src/protocol';
 
 export function seat(number: number, changes: Partial<Seat> = {}): Seat {
   const name = ['Ada', 'Bruno', 'Cyn', 'Dag', 'Eve', 'Finn'][number] ?? `Seat ${number}`;
@@ -12,6 +12,11 @@ export function seat(number: number, changes: Partial<Seat> = {}): Seat {
     person: `p-${name.toLowerCase()}`,
     online: true,
     conceded: false,
+    away: 0,
+    bot_from: 0,
+    wish: false,
+    pledge: '',
+    share: '',
     ...changes,
   };
 }
@@ -33,8 +38,13 @@ export function table(changes: Partial<Table> = {}): Table {
     created: 0,
     changed: 0,
     commitment: '',
+    begins: 0,
     turn: '',
     to_act: [0],
+    next: '',
+    note: '',
+    hints: false,
+    warming: false,
     ...changes,
   };
 }
@@ -61,13 +71,13 @@ export function scene(changes: Partial<Scene> = {}): Scene {
 }
 
 export function line(number: number, text = `line ${number}`, changes: Partial<Line> = {}): Line {
-  return { number, play: number, rule: 'WP-1a', seat: 0, text, about: [], ...changes };
+  return { number, play: number, rule: 'WP-1a', seat: 0, text, about: [], kind: 0, dice: [], people: [], ...changes };
 }
 
 export function welcome(changes: Partial<Welcome> = {}): Welcome {
   return {
     type: 'welcome',
-    protocol: 1,
+    protocol: PROTOCOL,
     person: 'p-ada',
     seats: [0],
     owner: true,

@@ -1,6 +1,8 @@
 // The parts around the board that need no page: hands, turns, the generic board, names, links, the rulebook.
 import { describe, expect, test } from 'vitest';
 
+import { around } from '../src/board/order';
+import { lettersOf } from '../src/lib/company.svelte';
 import { indexOf, headingOf, referring, searchRules } from '../src/lib/rulebook';
 import type { Rules } from '../src/protocol';
 import { emphasised } from '../src/table/emphasis';
@@ -8,7 +10,8 @@ import { byVerb, cardNames, inWords, partsOf, titled } from '../src/table/generi
 import { nextHand } from '../src/table/handing';
 import { pieces } from '../src/table/links';
 import { Reading } from '../src/table/reading.svelte';
-import { turnsFrom, turnStarts } from '../src/table/turns';
+import { paths, signed } from '../src/table/story';
+import { foldsOf, turnsFrom, turnStarts } from '../src/table/turns';
 import { line } from './stubs';
 
 describe('who takes the device next', () => {
@@ -213,4 +216,34 @@ describe('the rulebook', () => {
     expect(found('unicorn')).toEqual([]);
     expect(found('  ')).toEqual([]);
   });
+});
+
+describe('the story of a match', () => {
+  test('scores are drawn as steps, the best at the top', () => {
+    expect(paths([[0, 0], [0, 4], [2, 4]], 100, 50)).toEqual(['M0.0 50.0L100.0 50.0L100.0 25.0', 'M0.0 50.0L50.0 50.0L50.0 0.0L100.0 0.0']);
+  });
+
+  test('points lost have a minus, none are a dash', () => {
+    expect([signed(3), signed(-2), signed(0)]).toEqual(['3', '−2', '–']);
+  });
+
+  test('the log is folded by turn', () => {
+    const lines = [line(0, 'set up', { play: 0, seat: -1 }), line(1, 'a', { play: 1, seat: 0 }), line(2, 'b', { play: 2, seat: 1 })];
+    const folds = foldsOf(lines, new Map([[0, 0], [1, 1]]));
+    expect(folds.map(({ seat, lines }) => [seat, lines.length])).toEqual([[-1, 1], [0, 1], [1, 1]]);
+  });
+});
+
+describe('crests', () => {
+  test('show the initial, and one more letter where two people share it', () => {
+    expect(lettersOf('Ada', ['Ada', 'Bruno'])).toBe('A');
+    expect(['Hazel', 'Harry'].map((name) => lettersOf(name, ['Hazel', 'Harry', 'Bruno']))).toEqual(['Hz', 'Hr']);
+    expect(['Ada', 'Ada 2'].map((name) => lettersOf(name, ['Ada', 'Ada 2']))).toEqual(['A', 'A2']);
+    expect(lettersOf('', ['Ada'])).toBe('');
+  });
+});
+
+test('opponents keep their places, whoever begins', () => {
+  const mats = [0, 1, 2, 3].map((seat) => ({ seat }));
+  expect(around(mats, 1).map(({ seat }) => seat)).toEqual([2, 3, 0]);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { identity } from '../src/lib/identity.svelte';
 import { preferences } from '../src/lib/prefs.svelte';
-import type { Asked, Says, Scene } from '../src/protocol';
+import type { Asked, Hint, Says, Scene } from '../src/protocol';
 import TablePage from '../src/table/TablePage.svelte';
 import { line, own, scene, seat, table, update, welcome } from './stubs';
 
@@ -76,7 +76,7 @@ beforeEach(async () => {
     '/api/games/odd-snouts': {
       id: 'odd-snouts',
       name: 'Odd Snouts',
-      bots: [{ level: 'easy', spec: 'easy', text: 'Knows the rules.' }],
+      bots: [{ level: 'easy', spec: 'easy', text: 'Knows the rules.', strength: {} }],
     },
     '/api/games/odd-snouts/rules': {
       game: 'odd-snouts',
@@ -91,6 +91,7 @@ beforeEach(async () => {
       ],
     },
     '/api/tables/thursday/faces': { cards: {}, printed: null },
+    '/api/tables/thursday/invite': { url: 'http://boars.example/table/thursday', note: '' },
     '/api/tables/thursday/replay': { marks: [], lines: [], plays: 0 },
   });
   vi.stubGlobal('WebSocket', Server);
@@ -149,7 +150,7 @@ describe('gathering', () => {
     await settled();
     expect(requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
       ['/api/guests', { name: 'Bruno' }],
-      ['/api/tables/thursday/seats/1', { who: 'me' }],
+      ['/api/tables/thursday/seats/1', { who: 'me', pledge: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     ]);
     expect(identity.token).toBe('other');
   });
@@ -162,10 +163,83 @@ describe('gathering', () => {
     expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { who: 'bot', bot: 'easy' } });
   });
 
+  test('when all seats are taken, the share is told, and everybody sees who is awaited', async () => {
+    localStorage.setItem('boargame.shares', JSON.stringify([{ pledge: 'mine', share: 'abc' }]));
+    const begins = Math.floor(Date.now() / 1000) + 600;
+    const seats = [seat(0, { pledge: 'mine' }), seat(1, { pledge: 'other' })];
+    answers['/api/tables/thursday/seats/0/share'] = open;
+    await Server.now.says(welcome({ table: odd({ state: 'gathering', begins, seats }) }), update({}));
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/api/tables/thursday/seats/0/share', body: { share: 'abc' } });
+    expect(words()).toMatch(/the match begins, in \d+ s at the latest/);
+    expect(words()).toContain('Still to come: Ada, Bruno.');
+    expect(button(/^(Leave|Free it)/)).toBeUndefined();
+  });
+
   test('the match begins by itself', async () => {
     await Server.now.says(welcome({ table: open }), update({}));
     await Server.now.says(update({ seq: 1, table: odd(), scene: mine() }));
     expect(words()).toContain('Your turn');
+  });
+});
+
+describe('hints', () => {
+  const hinted = (action: string, chance: number) => ({ action, chance, low: chance - 0.1, high: chance + 0.1 });
+  const hint = (changes: Partial<Hint> = {}): Hint => ({
+    type: 'hint',
+    id: Server.now.asked('hint').id,
+    version: 0,
+    choices: [hinted('show 2', 0.64), hinted('show 1', 0.31)],
+    tried: 1240,
+    warming: false,
+    text: 'The first is clearly the best of them.',
+    ...changes,
+  });
+  const done = (): Says => ({ type: 'done', id: Server.now.asked('hint').id, seq: 0 });
+
+  test('where they are not allowed there is no bulb, and its key does nothing', async () => {
+    await playing();
+    expect(button(/^Hint$/)).toBeUndefined();
+    await press('w');
+    expect(Server.now.asked('hint')).toBeUndefined();
+  });
+
+  test('the best choices in words, with their chances, and the first under a click', async () => {
+    await playing(mine(), [0], odd({ hints: true }));
+    button(/^Hint$/)!.click();
+    await settled();
+    expect(Server.now.asked('hint')).toMatchObject({ seat: 0, version: 0 });
+    await Server.now.says(done());
+    expect($('section[aria-label="Hint"] [role=status]')?.textContent).toContain('Thinking');
+    await Server.now.says(hint());
+    const listed = [...document.querySelectorAll('[data-hint-choice]')].map((one) => one.textContent.replace(/\s+/g, ' '));
+    expect(listed[0]).toContain('Play show 2');
+    expect(listed[0]).toContain('Wins 64 times in 100, very likely between 54 and 74.');
+    expect(words()).toContain('The first is clearly the best of them.');
+    expect(words()).toContain('after 1,240 tries');
+    $('[data-hint-choice="1"]')!.click();
+    expect(Server.now.asked('play').action).toBe('show 2');
+  });
+
+  test('a hint is gone when the table changes, and one that comes late is not shown', async () => {
+    await playing(mine(), [0], odd({ hints: true }));
+    await press('w');
+    await Server.now.says(done(), update({ seq: 1, scene: mine({ version: 1 }) }));
+    expect($('section[aria-label="Hint"]')).toBeNull();
+    await Server.now.says(hint());
+    expect($('section[aria-label="Hint"]')).toBeNull();
+    await press('w');
+    await Server.now.says(done(), hint({ version: 1 }));
+    expect(document.querySelectorAll('[data-hint-choice]')).toHaveLength(2);
+    await press('Escape');
+    expect($('section[aria-label="Hint"]')).toBeNull();
+  });
+
+  test('why there is none', async () => {
+    await playing(mine(), [0], odd({ hints: true }));
+    await press('w');
+    const { id } = Server.now.asked('hint');
+    await Server.now.says({ type: 'refused', id, code: 'stale', text: 'The table has changed.', rule: '' });
+    expect($('section[aria-label="Hint"] [role=status]')?.textContent).toBe('The table has changed.');
   });
 });
 
@@ -200,8 +274,35 @@ describe('playing', () => {
     expect($('section.ribbon')?.textContent).not.toContain('That snout is taken.');
   });
 
+  test('somebody who is away: everybody sees it, and asks for a bot when the time has come', async () => {
+    const gone = (bot_from: number) =>
+      odd({ seats: [seat(0), seat(1, { online: false, away: 1000, bot_from })] });
+    const now = Math.floor(Date.now() / 1000);
+    await playing(mine({ to_act: [1], own: null }), [0], gone(now + 90));
+    expect($('section.ribbon')?.textContent).toMatch(/Bruno is away. You can ask for a bot in 1:(30|29|28)./);
+    $('button[data-menu]')!.click();
+    await settled();
+    expect($('section.menu')?.textContent).toContain('Bruno is away.');
+    expect(button(/Ask for a bot/)).toBeUndefined();
+    await Server.now.says(update({ seq: 6, table: gone(now - 1) }));
+    button(/Ask for a bot in the place of Bruno/)!.click();
+    await settled();
+    expect(Server.now.asked('bot')).toMatchObject({ seat: 1 });
+    await Server.now.says({ type: 'done', id: Server.now.asked('bot').id, seq: 7 });
+    const wish = [...document.querySelectorAll<HTMLInputElement>('.menu input')].at(-1)!;
+    expect(wish.closest('label')?.textContent).toContain('When I am away, a bot may play for me');
+    wish.click();
+    await settled();
+    expect(Server.now.asked('wish')).toMatchObject({ bot: true });
+  });
+
+  test('a table that cannot be played on says why', async () => {
+    await playing(mine(), [0], odd({ note: 'This match was begun under rules 0.9.' }));
+    expect($('section.ribbon')?.textContent).toContain('This match was begun under rules 0.9.');
+  });
+
   test('requests of others are answered in the ribbon', async () => {
-    await playing(mine(), [0], odd({ requests: [{ number: 7, what: 'undo', seat: 1, waiting: [0] }] }));
+    await playing(mine(), [0], odd({ requests: [{ number: 7, what: 'undo', seat: 1, about: -1, waiting: [0] }] }));
     expect(words()).toContain('Bruno asks to take back the last play.');
     button(/^Agree$/)!.click();
     await settled();
@@ -209,7 +310,7 @@ describe('playing', () => {
   });
 
   test('the ribbon says that the others have refused', async () => {
-    await playing(mine(), [0], odd({ requests: [{ number: 7, what: 'undo', seat: 0, waiting: [1] }] }));
+    await playing(mine(), [0], odd({ requests: [{ number: 7, what: 'undo', seat: 0, about: -1, waiting: [1] }] }));
     expect(words()).toContain('Bruno must agree');
     await Server.now.says(update({ seq: 2, table: odd() }));
     expect(words()).toContain('The others refused the undo.');
@@ -256,17 +357,40 @@ describe('playing', () => {
     );
     expect($('section.result')?.textContent).toContain('Bruno wins with 5 points.');
     expect($('section.result a[href="/replay/thursday"]')).not.toBeNull();
-    answers['/api/tables'] = odd({ id: 'friday' });
-    button(/^Play again/)!.click();
+    answers['/api/tables/thursday/rematch'] = odd({ id: 'friday' });
+    button(/^Rematch/)!.click();
     await settled();
-    expect(requests.at(-1)?.body).toMatchObject({ seats: [{ who: 'me', name: 'Ada' }, { who: 'open' }] });
+    expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/tables/thursday/rematch' });
+    expect(location.pathname).toBe('/table/friday');
+  });
+
+  test('the end is a story: sources, and the moments that decided', async () => {
+    answers['/api/tables/thursday/account'] = {
+      sources: [
+        { name: 'trophies', points: [3, 5] },
+        { name: 'wounds', points: [-1, 0] },
+      ],
+      curve: [[0, 0], [3, 0], [2, 5]],
+      turnings: [{ play: 2, seat: 1, change: 5, text: 'Bruno defeats the Boss', lead: true }],
+    };
+    await playing(
+      mine({ own: null, to_act: [], result: { reason: 'played', scores: [2, 5], ranking: [[1], [0]], winners: [1], unit: 'points' } }),
+      [0],
+      odd({ state: 'over' }),
+    );
+    await settled();
+    const story = $('section[aria-label="The story of the match"]')!.textContent.replace(/\s+/g, ' ');
+    expect(story).toContain('Trophies53');
+    expect(story).toContain('Wounds–−1');
+    expect(story).toContain('leads for good');
+    expect($('a[href="/replay/thursday#2"]')).not.toBeNull();
   });
 });
 
 describe('the end of a game that is won or lost together', () => {
   const ended = { reason: 'played' as const, scores: [7, 4], ranking: [[0], [1]], unit: 'days' };
   const cells = (row: Element) => [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ').trim());
-  const rows = () => [...document.querySelectorAll('section.result tbody tr')].map(cells);
+  const rows = () => [...document.querySelectorAll('section.result > table tbody tr')].map(cells);
 
   test('says how it ended for all, and for each', async () => {
     const group = { won: true, text: 'The settlement stands, and 1 of 2 survivors are alive.' };

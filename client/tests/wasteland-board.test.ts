@@ -7,6 +7,7 @@ import { placeOf } from '../src/games/wasteland/places';
 import type { Board, CardFace, Face, Help, Mat } from '../src/games/wasteland/types';
 import type { Faces, Scene, Table } from '../src/protocol';
 import { $, all, click, played, press, settled, showing, why, words } from './board';
+import { helpMayComeLater } from './help';
 import { seat, table } from './stubs';
 import recorded from './wasteland-scenes.json';
 
@@ -98,7 +99,7 @@ describe('survivors', () => {
 
   test('all stand in one row, and one is framed', async () => {
     await show(scene);
-    expect(all('[data-seat]').map(({ dataset }) => Number(dataset.seat))).toEqual(boardOf(scene).mats.map((mat) => mat.seat));
+    expect(all('[data-seat]:not(.mat)').map(({ dataset }) => Number(dataset.seat))).toEqual(boardOf(scene).mats.map((mat) => mat.seat));
     expect(all('[data-seat].own')).toHaveLength(1);
   });
 
@@ -287,3 +288,5 @@ describe('in words', () => {
     await unmount(told);
   });
 });
+
+helpMayComeLater(wasteland, faces, tableOf, scenes, (scene) => show(scene));

@@ -169,7 +169,7 @@ describe('words', () => {
     expect(trialInWords(face<CrisisFace>('k09'))).toBe('combat, difficulty 7');
     expect(stakesInWords(face<CrisisFace>('k01'))).toMatch(/^Failed: .*Injury die\.$/);
     expect(stakesInWords(face<CrisisFace>('k15'))).not.toContain('Failed');
-    expect(trialInWords(face<CatastropheFace>('n04'))).toBe('shared combat, difficulty 2 and 6 for each who takes part');
+    expect(trialInWords(face<CatastropheFace>('n04'))).toBe('shared combat, difficulty 2 and 6 for each player who takes part');
     expect(trialInWords(face<CatastropheFace>('s1-2'))).toBe('everybody fights alone, difficulty 9');
   });
 

@@ -6,6 +6,7 @@ import wildPigs from '../src/games/wild-pigs';
 import type { Board, Help } from '../src/games/wild-pigs/types';
 import type { Faces, Scene, Table } from '../src/protocol';
 import { $, all, played, press, settled, showing, takenBack, why, words } from './board';
+import { helpMayComeLater } from './help';
 import { seat, table } from './stubs';
 import recorded from './wild-pigs-scenes.json';
 
@@ -169,3 +170,5 @@ describe('in words', () => {
     expect(label).toContain('you can fight it');
   });
 });
+
+helpMayComeLater(wildPigs, faces, tableOf, scenes, (scene) => show(scene));

@@ -7,6 +7,7 @@ import { read } from '../src/games/wild-pigs-draft/bunch';
 import type { Battle, Board, Help, Printed } from '../src/games/wild-pigs-draft/types';
 import type { Faces, Scene, Table } from '../src/protocol';
 import { $, all, becomes, click, played, press, settled, showing, takenBack, words } from './board';
+import { helpMayComeLater } from './help';
 import { seat, table } from './stubs';
 import recorded from './wild-pigs-draft-scenes.json';
 
@@ -300,3 +301,5 @@ describe('in words', () => {
     }
   });
 });
+
+helpMayComeLater(draft, faces, tableOf, scenes, (scene) => show(scene));

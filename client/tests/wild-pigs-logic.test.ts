@@ -200,6 +200,14 @@ describe('a payment', () => {
     expect(control('wild')).toMatchObject({ kind: 'stepper', n: 2, fewer: plays.slice(0, -1) });
   });
 
+  test('a counter shows what is proposed, too', () => {
+    const wild = entry({ label: 'Wild', icon: 'wild', how: 'offered', amount: [-1, 0, 0], action: 'spend wild R' });
+    const proposing = { ...payment([printed, wild]), cheapest: ['spend wild R', 'spend wild R'] };
+    const row = ledger(proposing).rows.find(({ key }) => key === 'wild')!;
+    expect(row).toMatchObject({ proposed: true, amount: [-2, 0, 0] });
+    expect(row.control).toMatchObject({ kind: 'stepper', n: 0, soon: 2, fewer: null });
+  });
+
   test('what comes too late is played in time', () => {
     const spent = entry({ label: 'Attack token', icon: 'attack', how: 'used', amount: [-2, 0, 0] });
     const late = { ...maul, action: '', note: 'Weapons come first.', rule: 'WP-D5' };

@@ -121,6 +121,12 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
     return this.props.table.seats[seat]?.name || `Seat ${seat + 1}`;
   }
 
+  /** Whether the person at a seat is not at the table now. */
+  isAway(seat: number): boolean {
+    const sitter = this.props.table.seats[seat];
+    return sitter?.state === 'taken' && !sitter.online;
+  }
+
   /** Whether the log line under the pointer speaks of this card. */
   spokenOf(card: string): boolean {
     return this.props.about.includes(card);
@@ -222,7 +228,7 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
       };
       const leave = () => later(() => this.#hide(node), GRACE);
       const enter = (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') later(() => this.#show(node, about(), false), REST);
+        if (event.pointerType === 'mouse' && moves(event)) later(() => this.#show(node, about(), false), REST);
       };
       const focus = () => {
         if (node.matches(':focus-visible')) later(() => this.#show(node, about(), false), 60);
@@ -271,6 +277,14 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
     if (reading()) anchor.focus();
     this.tip = null;
   }
+}
+
+let pointer: { x: number; y: number } | null = null;
+globalThis.addEventListener?.('pointermove', ({ clientX: x, clientY: y }) => (pointer = { x, y }), { capture: true });
+
+/** Whether a pointer has come to a thing, and not the thing under a pointer that rests. */
+function moves({ clientX, clientY }: PointerEvent): boolean {
+  return !pointer || pointer.x !== clientX || pointer.y !== clientY;
 }
 
 /** Whether the focus is inside the tip. */

@@ -2,7 +2,7 @@
 import { POWERS, type Power } from '../lib/powers';
 import { capital } from '../lib/text';
 
-/** So many of a thing that has a shape. */
+/** A number of things that have a shape. */
 export interface Shape {
   icon: string;
   name: string;

@@ -1,19 +1,29 @@
 // The server's HTTP interface, typed. Whatever goes wrong comes as `Trouble`, whose message is a sentence for people.
 import type {
+  Account,
+  Answered,
   Faces,
   GameDetails,
   GameInfo,
   Guest,
   Identity,
+  Invite,
+  LessonPage,
+  LessonSteps,
   Moment,
+  NewPrint,
   NewSeat,
   NewTable,
   PersonalLink,
+  Print,
   Replay,
   Rules,
+  Said,
   Table,
   Tables,
+  Teaching,
 } from '../protocol';
+import { forget, pledged, shareOf } from './pledges';
 
 /** A request that failed. `status` is 0 if the server could not be reached. */
 export class Trouble extends Error {
@@ -61,7 +71,7 @@ function sentenceOf(answer: unknown): string | undefined {
 }
 
 function unexplained(status: number): string {
-  if (status === 404) return 'There is no such thing here.';
+  if (status === 404) return 'That could not be found.';
   if (status === 429) return 'That was too fast. Wait a moment and try again.';
   return 'The server could not do this. Try again in a moment.';
 }
@@ -85,15 +95,88 @@ export const games = (): Promise<GameInfo[]> => once('/api/games');
 export const game = (id: string): Promise<GameDetails> => once(`/api/games/${part(id)}`);
 export const rules = (id: string): Promise<Rules> => once(`/api/games/${part(id)}/rules`);
 export const cards = (id: string, set: string): Promise<Faces> => once(`/api/games/${part(id)}/cards/${part(set)}`);
+export const teaching = (id: string): Promise<Teaching> => once(`/api/games/${part(id)}/learn`);
+/** What answers a question in ordinary words, best first. */
+export const answers = (id: string, question: string): Promise<Answered[]> =>
+  request('GET', `/api/games/${part(id)}/answers?q=${part(question)}`);
+/** Where these steps in a lesson lead. */
+export const lesson = (game: string, id: string, walked: LessonSteps): Promise<LessonPage> =>
+  request('POST', `/api/games/${part(game)}/lessons/${part(id)}`, walked);
 
-export const tables = (): Promise<Tables> => request('GET', '/api/tables');
-export const createTable = (wanted: NewTable): Promise<Table> => request('POST', '/api/tables', wanted);
+/** Ask for a printed box: one that is there, or one that is now being made. */
+export const newPrint = (order: NewPrint): Promise<Print> => request('POST', '/api/prints', order);
+export const printOf = (id: string): Promise<Print> => request('GET', `/api/prints/${part(id)}`);
+
+export async function tables(): Promise<Tables> {
+  const found = await request<Tables>('GET', '/api/tables');
+  for (const one of found.mine) void tellShares(one).catch(() => {}); // asked for again soon
+  return found;
+}
+
+/** Open a table. One pledges when the server has committed itself, so the match must not begin before that. */
+export async function createTable(wanted: NewTable): Promise<Table> {
+  const last = wanted.seats.findLastIndex(({ who }) => who === 'me');
+  const seats = wanted.seats.map((who, seat): NewSeat => (seat === last ? { who: 'open' } : who));
+  const opened = await request<Table>('POST', '/api/tables', { ...wanted, seats });
+  return sit(opened, (seat) => (wanted.seats[seat]?.who === 'me' ? wanted.seats[seat] : undefined));
+}
+
+/** Sit down, with a pledge for each seat that is one's own. If nobody else can pledge, the last share comes at once. */
+async function sit(table: Table, own: (seat: number) => NewSeat | undefined): Promise<Table> {
+  const mine = table.seats.filter(({ number }) => own(number));
+  const alone = table.seats.every((seat) => seat.state === 'bot' || mine.includes(seat));
+  let seated = table;
+  for (const seat of mine) {
+    const { pledge, share } = pledged();
+    const told = alone && seat === mine.at(-1) ? { share } : {};
+    seated = await putSeat(table.id, seat.number, { ...own(seat.number)!, pledge, ...told });
+    if (seated.seats[seat.number]?.share) forget(pledge);
+  }
+  return seated;
+}
+
+const putSeat = async (id: string, seat: number, who: NewSeat): Promise<Table> =>
+  tellShares(await request<Table>('PUT', `/api/tables/${part(id)}/seats/${seat}`, who));
+
+/** Once all seats are taken: tell the shares that were pledged in this browser. */
+export async function tellShares(table: Table): Promise<Table> {
+  if (!table.begins) return table;
+  let told = table;
+  for (const { number, pledge, share } of table.seats) {
+    const mine = pledge && !share ? shareOf(pledge) : undefined;
+    if (!mine) continue;
+    told = await request<Table>('PUT', `/api/tables/${part(table.id)}/seats/${number}/share`, { share: mine });
+    forget(pledge);
+  }
+  return told;
+}
+
 export const table = (id: string): Promise<Table> => request('GET', `/api/tables/${part(id)}`);
 export const deleteTable = (id: string): Promise<void> => request('DELETE', `/api/tables/${part(id)}`);
 export const setSeat = (id: string, seat: number, who: NewSeat): Promise<Table> =>
-  request('PUT', `/api/tables/${part(id)}/seats/${seat}`, who);
+  putSeat(id, seat, who.who === 'me' ? { ...who, pledge: pledged().pledge } : who);
+export const renameTable = (id: string, title: string): Promise<Table> =>
+  request('PUT', `/api/tables/${part(id)}`, { title });
+/** Leave a table, which is then no longer among one's own; in a match that goes on, that is to concede. */
+export const leaveTable = (id: string): Promise<void> => request('DELETE', `/api/tables/${part(id)}/members/me`);
+/** Play again, in the same seats. One sits down, and pledges, when the server has committed itself. */
+export async function rematch(before: Table, me: string): Promise<Table> {
+  const again = await request<Table>('POST', `/api/tables/${part(before.id)}/rematch`, { sit: false });
+  const mine = before.seats.filter(({ number, person }) => person === me && again.seats[number]?.state === 'open');
+  return sit(again, (seat) => {
+    const own = mine.find(({ number }) => number === seat);
+    return own && { who: 'me', name: own.name };
+  });
+}
+/** Play on after this many plays of a finished match, at a new table against bots. */
+export const playOn = (id: string, play: number, seat: number): Promise<Table> =>
+  request('POST', `/api/tables/${part(id)}/moments/${play}/match`, { seat });
+export const account = (id: string): Promise<Account> => once(`/api/tables/${part(id)}/account`);
+export const invite = (id: string): Promise<Invite> => request('GET', `/api/tables/${part(id)}/invite`);
 export const faces = (id: string): Promise<Faces> => once(`/api/tables/${part(id)}/faces`);
 
+export const chat = (id: string, before: number): Promise<Said[]> =>
+  request('GET', `/api/tables/${part(id)}/chat?before=${before}`);
 export const replay = (id: string): Promise<Replay> => request('GET', `/api/tables/${part(id)}/replay`);
 
 /** The table after this many plays, with a seat's eyes if one may look with them. */

@@ -1,10 +1,12 @@
 // A session with a table, over the browser's own socket, as state that pages can show.
-import type { Done, Line, Reason, Refused, Said, Scene, Table } from '../protocol';
+import type { Done, Hint, Line, Reason, Refused, Said, Scene, Table } from '../protocol';
+import * as api from './api';
 import { type Answered, Session, type Socket, type Status } from './session';
 
-/** The address of the server's socket, beside the page. */
-export function socketAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`;
+/** The address of the server's socket, beside the page. A proxy may send the people of a table to the same process. */
+export function socketAddress(table: string): string {
+  const place = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`;
+  return `${place}?table=${encodeURIComponent(table)}`;
 }
 
 const NOT_SENT: Refused = {
@@ -27,13 +29,14 @@ export class Connection {
   #seat = $state<number | null>(null);
   #owner = $state(false);
   #person = $state('');
+  #hint = $state.raw<Hint | null>(null);
   #asking = $state(0);
   readonly #session: Session;
   #catching: { seq: number; caught: () => void }[] = [];
 
   constructor(table: string, token: () => string, socket?: () => Socket) {
     this.#session = new Session(table, token, {
-      socket: socket ?? (() => new WebSocket(socketAddress()) as Socket),
+      socket: socket ?? (() => new WebSocket(socketAddress(table)) as Socket),
       now: () => Date.now(),
       later: (milliseconds, call) => {
         const timer = setTimeout(call, milliseconds);
@@ -92,6 +95,11 @@ export class Connection {
     return this.#person;
   }
 
+  /** The last hint that came; it is about the scene of its version. */
+  get hint(): Hint | null {
+    return this.#hint;
+  }
+
   /** Whether a play is on its way to the server. */
   get asking(): boolean {
     return this.#asking > 0;
@@ -110,6 +118,7 @@ export class Connection {
     this.#seat = view.seat;
     this.#owner = view.owner;
     this.#person = view.person;
+    this.#hint = view.hint;
     const { seq } = this.#session;
     const caught = this.#catching.filter((one) => one.seq <= seq);
     this.#catching = this.#catching.filter((one) => one.seq > seq);
@@ -121,11 +130,14 @@ export class Connection {
     const online = () => this.#session.online();
     const offline = () => this.#session.offline();
     const seen = () => {
-      if (document.visibilityState === 'visible') this.#session.retry();
+      const visible = document.visibilityState === 'visible';
+      this.#session.attend(visible);
+      if (visible) this.#session.retry();
     };
     addEventListener('online', online);
     addEventListener('offline', offline);
     document.addEventListener('visibilitychange', seen);
+    this.#session.attend(document.visibilityState === 'visible');
     this.#session.start();
     return () => {
       removeEventListener('online', online);
@@ -143,6 +155,11 @@ export class Connection {
   /** Greet again, as the person one has become. */
   restart(): void {
     this.#session.restart();
+  }
+
+  /** The page has come to the scene of this version; -1: it shows everything at once. */
+  show(version: number): void {
+    this.#session.show(version);
   }
 
   /** Play an action of the newest scene. */
@@ -179,6 +196,22 @@ export class Connection {
     return this.#changing({ type: 'concede', seat });
   }
 
+  /** Ask for a bot in the place of somebody who is away. */
+  callBot(seat: number): Promise<Done | Refused> {
+    return this.#changing({ type: 'bot', seat });
+  }
+
+  /** Say whether a bot may play for oneself, when one is away. */
+  wish(bot: boolean): Promise<Done | Refused> {
+    return this.#changing({ type: 'wish', bot });
+  }
+
+  /** Put earlier lines of the chat before those that are here. */
+  async earlier(): Promise<void> {
+    const first = this.#chat[0]?.number ?? 0;
+    if (first > 0) this.#session.recall(await api.chat(this.#table!.id, first));
+  }
+
   /** Say something to the table; with an id that was tried before, it is said once only. */
   say(text: string, id?: string): Promise<Done | Refused> {
     return this.#session.send({ type: 'say', text }, id) as Promise<Done | Refused>;
@@ -197,6 +230,14 @@ export class Connection {
     const answered = await this.#session.send({ type: 'why', seat, action });
     if (answered.type === 'reason') return answered;
     return answered.type === 'refused' ? { ...nobody, text: answered.text, rule: answered.rule } : nobody;
+  }
+
+  /** Ask what a strong bot would do here. It is being thought about when this is done. */
+  wantHint(): Promise<Done | Refused> {
+    const own = this.#scene?.own;
+    if (!own) return Promise.resolve(NOT_SENT);
+    const asked = { type: 'hint', seat: own.seat, version: this.#scene!.version } as const;
+    return this.#session.send(asked) as Promise<Done | Refused>;
   }
 
   /** Hot seat: see the table with the eyes of another own seat. */

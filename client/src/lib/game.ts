@@ -58,6 +58,8 @@ export interface GameModule {
   /** Fetches what the board shows only when somebody opens it; called when the first sight of the table is complete. */
   later?: () => void;
   prompt?: (scene: Scene, table: Table, faces: Faces) => Prompt | null;
+  /** Where on the board a choice is made: the value of data-place there; see board/places.ts. */
+  placeOf?: (action: string, scene: Scene) => string;
   /** "day" or "night": the look of the page. */
   era?: (scene: Scene) => 'day' | 'night';
   /** Tabs of narrow screens beside Log and Chat, the first one open at the start. */

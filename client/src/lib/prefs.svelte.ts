@@ -1,7 +1,9 @@
-// What a person likes, kept in the browser: light or dark, motion, the table in words, how to hand a device over.
+// What a person likes, kept in the browser: light or dark, motion, the pace at which things are shown, sound, the table in
+// words, how to hand a device over.
 import { prefersReducedMotion } from 'svelte/motion';
 import { MediaQuery } from 'svelte/reactivity';
 
+import { type Pace, PACES } from '../drama/beats';
 import { kept } from './storage';
 
 export type Era = 'day' | 'night';
@@ -17,6 +19,9 @@ interface Kept {
   stillness: boolean;
   words: boolean;
   handing: Handing;
+  /** Null: as the system has it. */
+  pace: Pace | null;
+  sound: boolean;
 }
 
 function read(): Kept {
@@ -25,7 +30,9 @@ function read(): Kept {
     look: found.look === 'day' || found.look === 'night' ? found.look : 'auto',
     stillness: found.stillness === true,
     words: found.words === true,
-    handing: found.handing === 'hidden' ? 'hidden' : 'always',
+    handing: found.handing === 'always' ? 'always' : 'hidden',
+    pace: found.pace && found.pace in PACES ? found.pace : null,
+    sound: found.sound === true,
   };
 }
 
@@ -69,6 +76,23 @@ class Preferences {
     this.#change({ handing });
   }
 
+  /** How fast what others do is shown; for people who want less motion all at once, unless they choose otherwise. */
+  get pace(): Pace {
+    return this.#kept.pace ?? (this.still ? 'off' : 'normal');
+  }
+
+  set pace(pace: Pace) {
+    this.#change({ pace });
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+
+  set sound(sound: boolean) {
+    this.#change({ sound });
+  }
+
   /** The era of the match that is on the page; null: there is none. Pages that show a match set it, and unset it. */
   get match(): Era | null {
     return this.#match;
@@ -84,7 +108,7 @@ class Preferences {
     return this.#match ?? (dark.current ? 'night' : 'day');
   }
 
-  /** Whether transitions shall be instant. */
+  /** Whether transitions are instant. */
   get still(): boolean {
     return this.stillness || prefersReducedMotion.current;
   }

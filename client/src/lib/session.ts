@@ -1,26 +1,19 @@
 // One person's talk with one table: greeting, resuming, asking and being answered, over a socket that may break at any
 // moment. No DOM and no runes in here; what the page shows is copied from `view` whenever `changed` is called.
 import {
-  type Answer,
   type Asked,
-  type Concede,
   type Done,
+  type Hint,
   type Line,
-  type Look,
-  type Choose,
-  type Propose,
   PROTOCOL,
   type Reason,
   type Refused,
   type Said,
-  type Say,
   type Says,
   type Scene,
   type Table,
-  type Undo,
   type Update,
   type Welcome,
-  type Why,
 } from '../protocol';
 
 /** The part of a WebSocket that is used here. */
@@ -60,12 +53,14 @@ export interface View {
   seat: number | null;
   owner: boolean;
   person: string;
+  /** The last hint that came. */
+  hint: Hint | null;
 }
 
 export type Answered = Done | Refused | Reason;
 
 /** Any message but the greeting, before it gets its id. */
-export type Message = Unnumbered<Choose | Undo | Propose | Answer | Concede | Say | Why | Look>;
+export type Message = Unnumbered<Exclude<Asked, { type: 'hello' }>>;
 type Unnumbered<Any> = Any extends { id: string } ? Omit<Any, 'id'> : never;
 
 export const SHORTEST = 500;
@@ -89,9 +84,10 @@ export function mergeLines(lines: readonly Line[], keep: number, more: readonly 
   return kept.length === lines.length && more.length === 0 ? lines : [...kept, ...more];
 }
 
-/** The chat after an update. What was heard before is not heard twice. */
+/** The chat after an update. What was heard before is not heard twice; after a gap it begins again with the new page. */
 export function mergeChat(chat: readonly Said[], more: readonly Said[]): readonly Said[] {
   const last = chat.at(-1)?.number ?? -1;
+  if (chat.length && more.length && more[0]!.number > last + 1) return more;
   const fresh = more.filter((said) => said.number > last);
   return fresh.length ? [...chat, ...fresh] : chat;
 }
@@ -116,6 +112,7 @@ export class Session {
     seat: null,
     owner: false,
     person: '',
+    hint: null,
   };
 
   readonly #world: World;
@@ -132,6 +129,8 @@ export class Session {
   #greeted = false;
   #heard = false;
   #stopped = false;
+  #looking = false;
+  #shown = -1;
 
   constructor(table: string, token: () => string, world: World) {
     this.#table = table;
@@ -185,15 +184,35 @@ export class Session {
     this.#connect();
   }
 
+  /** Earlier lines of the chat, which were asked for. */
+  recall(lines: readonly Said[]): void {
+    const first = this.view.chat[0]?.number ?? 0;
+    this.#show({ chat: [...lines.filter(({ number }) => number < first), ...this.view.chat] });
+  }
+
   /** Greet again, because one has become somebody else: all that was read before was read with other eyes. */
   restart(): void {
     this.#callOff?.();
     this.#drop();
     this.#attempts = 0;
     this.#seq = -1;
-    Object.assign(this.view, { lines: [], chat: [], scene: null, seats: [], seat: null, sentence: '' });
+    Object.assign(this.view, { lines: [], chat: [], scene: null, seats: [], seat: null, sentence: '', hint: null });
     this.#stopped = false;
     this.#connect();
+  }
+
+  /** Whether a person is looking at the table: only then does the server work out help for their decisions. */
+  attend(looking: boolean): void {
+    if (looking === this.#looking) return;
+    this.#looking = looking;
+    if (this.#greeted) void this.send({ type: 'help', wanted: looking });
+  }
+
+  /** The page has come to the scene of this version: bots wait for that. -1: it shows everything at once. */
+  show(version: number): void {
+    if (version === this.#shown) return;
+    this.#shown = version;
+    if (this.#greeted) void this.send({ type: 'shown', version });
   }
 
   /** Say something to the table. The promise waits for the answer, over as many connections as it takes. */
@@ -240,7 +259,9 @@ export class Session {
   }
 
   #hello(): Asked {
-    return { type: 'hello', table: this.#table, token: this.#token(), since: this.#seq, seat: this.view.seat };
+    const { seat } = this.view;
+    const [table, token, since, help, shown] = [this.#table, this.#token(), this.#seq, this.#looking, this.#shown];
+    return { type: 'hello', table, token, since, seat, help, shown };
   }
 
   #hear(data: unknown): void {
@@ -256,6 +277,8 @@ export class Session {
         return this.#welcome(says);
       case 'update':
         return this.#update(says);
+      case 'hint':
+        return this.#show({ hint: says });
       default: {
         const waiting = this.#waiting.get(says.id);
         this.#waiting.delete(says.id);

@@ -1,4 +1,4 @@
-// Who shall sit where at a new table: what the panel of the lobby edits, keeps for next time and sends to the server.
+// Who sits where at a new table: what the panel of the lobby edits, keeps for next time and sends to the server.
 import type { GameDetails, NewSeat, NewTable } from '../protocol';
 import { stillOffered } from './options';
 
@@ -18,6 +18,8 @@ export interface Plan {
   cards: string;
   visibility: 'link' | 'listed';
   title: string;
+  /** May people ask for hints? Against bots alone they always may. */
+  hints: boolean;
   /** Only those that are not as printed. */
   options: Record<string, OptionValue>;
 }
@@ -41,6 +43,7 @@ export function defaultPlan(game: GameDetails): Plan {
     cards: game.cards,
     visibility: 'link',
     title: '',
+    hints: false,
     options: {},
   };
 }
@@ -60,6 +63,7 @@ export function restoredPlan(game: GameDetails, kept: unknown): Plan {
   }
   if (game.card_sets.some((set) => set.id === kept.cards)) plan.cards = String(kept.cards);
   if (kept.visibility === 'listed') plan.visibility = 'listed';
+  plan.hints = kept.hints === true;
   if (isRecord(kept.options)) {
     for (const option of game.options) {
       const value = stillOffered(option, kept.options[option.key]);
@@ -88,12 +92,23 @@ export function newTable(game: GameDetails, plan: Plan): NewTable {
     options: { ...plan.options },
     cards: plan.cards,
     visibility: plan.visibility,
+    hints: plan.hints,
   };
 }
 
 /** Does somebody have to come first, before the match can begin? */
 export function waitsForFriends(plan: Plan): boolean {
   return plan.sitters.slice(0, plan.seats).some((sitter) => sitter.who === 'friend');
+}
+
+/** Do several people play? */
+export function isShared(plan: Plan): boolean {
+  return plan.sitters.slice(0, plan.seats).filter((sitter) => sitter.who !== 'bot').length > 1;
+}
+
+/** Do bots play that search? */
+export function hasBots(plan: Plan): boolean {
+  return plan.sitters.slice(0, plan.seats).some((sitter) => sitter.who === 'bot');
 }
 
 /** Does the person at this device decide for anybody at all, or only watch? */

@@ -1,13 +1,16 @@
 // Tables as rows of a list: which come first, what is said of each, and what one can do there.
 import type { GameInfo, Seat, Table, Tables } from '../protocol';
+import { resultSentence } from '../table/result';
 
 export interface Row {
   table: Table;
   /** I sit there, or have opened it. */
   mine: boolean;
   title: string;
-  /** The game, and where the match stands. */
+  /** The game, and where the match stands or how it ended. */
   about: string;
+  /** Who sits there. */
+  people: string;
   status: string;
   myTurn: boolean;
   action: 'Continue' | 'Join' | 'Watch' | 'Replay' | 'Return';
@@ -56,11 +59,17 @@ function row(table: Table, mine: boolean, person: string, games: GameInfo[]): Ro
     table,
     mine,
     title: titleOf(table),
-    about: table.state === 'over' ? `${game} · finished` : `${game} · ${table.turn || 'in play'}`,
+    about: `${game} · ${standing(table)}`,
+    people: table.seats.map((seat) => (seat.state === 'open' ? 'a free seat' : seat.name || 'bot')).join(', '),
     status: status(table, myTurn),
     myTurn,
     ...where(table, mine, person),
   };
+}
+
+function standing(table: Table): string {
+  if (table.state !== 'over') return table.turn || 'in play';
+  return table.result ? resultSentence(table.result, table) : 'finished';
 }
 
 function status(table: Table, myTurn: boolean): string {
@@ -68,7 +77,8 @@ function status(table: Table, myTurn: boolean): string {
   if (table.state === 'over') return day(table.changed);
   if (table.state === 'playing') {
     const [seat, another] = acting(table);
-    return seat && !another ? `${seat.name || `Seat ${seat.number + 1}`} to act` : 'in play';
+    const who = seat && !another ? `${seat.name || `Seat ${seat.number + 1}`} to act` : 'in play';
+    return `${who}, ${day(table.changed)}`;
   }
   const free = freeSeats(table);
   return free === 1 ? '1 seat free' : `${free} seats free`;

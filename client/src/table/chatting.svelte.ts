@@ -13,7 +13,7 @@ export class Chatting {
   #draft = $state('');
   #unsent = $state.raw<readonly Unsent[]>([]);
   #trouble = $state('');
-  /** How many lines were there when the chat was last open. */
+  /** Lines below this number were there when the chat was last open. */
   #read = $state(0);
   readonly #connection: Connection;
   readonly #key: string;
@@ -47,14 +47,15 @@ export class Chatting {
 
   /** How many lines nobody has read here. */
   get unread(): number {
-    return this.#connection.chat.slice(this.#read).filter(({ seat }) => !this.#connection.seats.includes(seat)).length;
+    const { chat, seats } = this.#connection;
+    return chat.filter(({ number, seat }) => number >= this.#read && !seats.includes(seat)).length;
   }
 
   /** All that has been said until now was read. */
   read(): void {
-    const { length } = this.#connection.chat;
-    if (length === this.#read) return;
-    this.#read = length;
+    const next = (this.#connection.chat.at(-1)?.number ?? -1) + 1;
+    if (next === this.#read) return;
+    this.#read = next;
     this.#keep();
   }
 

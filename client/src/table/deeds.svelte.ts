@@ -12,6 +12,13 @@ export interface Now {
   live: boolean;
 }
 
+/** What it means that a request is gone, and nothing has happened. */
+const REFUSED: Record<Request['what'], string> = {
+  undo: 'The others refused the undo.',
+  end: 'The others want to play on.',
+  bot: 'No bot: the player is back, or the others want to wait.',
+};
+
 export class Deeds {
   readonly #connection: Connection;
   readonly #now: () => Now;
@@ -37,6 +44,7 @@ export class Deeds {
 
   get note(): Note | null {
     if (this.refusal) return this.refusal;
+    if (this.#now().table.note) return { lead: this.#now().table.note, text: '', rule: '' };
     if (this.#waiting) return { lead: waitingSentence(this.#waiting, this.#now().table), text: '', rule: '' };
     const playing = this.#connection.seats.length > 0 || this.#now().scene.result;
     return playing ? null : { lead: 'You are watching.', text: '', rule: '' };
@@ -90,7 +98,7 @@ export class Deeds {
     const { scene } = this.#now();
     const waiting = this.#waiting;
     if (!waiting && this.#asked && this.#asked.plays === scene.plays && !scene.result) {
-      this.#tell(this.#asked.what === 'undo' ? 'The others refused the undo.' : 'The others want to play on.');
+      this.#tell(REFUSED[this.#asked.what]);
     }
     this.#asked = waiting ? { what: waiting.what, plays: scene.plays } : null;
   }

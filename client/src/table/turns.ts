@@ -36,3 +36,24 @@ export function turnStarts(lines: readonly Line[], turns: Turns): Map<number, nu
   }
   return starts;
 }
+
+/** A stretch of the log: one turn, or what was before the first. */
+export interface Fold {
+  /** The number of its first line. */
+  first: number;
+  /** Whose turn it is; -1: nobody's. */
+  seat: number;
+  lines: Line[];
+}
+
+/** The log, folded by turn. */
+export function foldsOf(lines: readonly Line[], turns: Turns): Fold[] {
+  const starts = turnStarts(lines, turns);
+  const folds: Fold[] = [];
+  for (const line of lines) {
+    const seat = starts.get(line.number);
+    if (seat !== undefined || !folds.length) folds.push({ first: line.number, seat: seat ?? -1, lines: [] });
+    folds.at(-1)!.lines.push(line);
+  }
+  return folds;
+}

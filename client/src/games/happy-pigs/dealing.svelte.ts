@@ -11,7 +11,7 @@ const CHIP = 130;
 
 export class Dealing {
   stage = $state.raw<Stage>('done');
-  /** So many chips of each stack have been dealt. */
+  /** How many chips of each stack have been dealt. */
   chips = $state.raw(Infinity);
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -6,6 +6,7 @@ import './palette.css';
 import type { GameModule } from '../../lib/game';
 import type { Choice } from '../../protocol';
 import Board from './Board.svelte';
+import { placeOf } from './places';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
 
@@ -24,6 +25,7 @@ export default {
   Track,
   InWords: () => import('./InWords.svelte'),
   prompt,
+  placeOf,
   era: () => 'day',
   tabs: (scene) => [
     { id: 'season', label: 'Season' },

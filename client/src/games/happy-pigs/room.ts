@@ -19,7 +19,7 @@ export interface Try {
   others: readonly Tile[];
 }
 
-/** So many pigs make room for another, before whole fields are tidied up. */
+/** How many pigs make room for another before whole fields are tidied up. */
 const MOST_MOVES = 3;
 
 /** Steps of the search, by how many are looked for. */
@@ -270,7 +270,7 @@ function stretches(ground: Ground, tiles: readonly Tile[]): Part[] {
   );
 }
 
-/** Each pig where somebody of its size shall lie, on fields in such an order that most stay where they are. */
+/** Each pig where a pig of its size belongs, on fields in such an order that most stay where they are. */
 function relaid(ground: Ground, { fields, begin }: Part, pigs: readonly Mover[], lying: readonly Lying[]): Tile[] {
   const there = lying.map((one) => ({ ...one, column: begin + one.column }));
   const order = ground.span ? fields : matched(ground, pigs, there, fields);

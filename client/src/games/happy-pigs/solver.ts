@@ -201,7 +201,7 @@ function limit(pieces: readonly Piece[], weights: readonly number[]): Limit | nu
   return weights.every((_, size) => best.some(({ herd }) => herd[size]! > 0)) ? { weights, most } : null;
 }
 
-/** So many numbers, none of which is less than the one before it. */
+/** This many numbers, none less than the one before it. */
 function rising(length: number, most: number): number[][] {
   if (length === 0) return [[]];
   return rising(length - 1, most).flatMap((first) => {

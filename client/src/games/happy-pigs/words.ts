@@ -102,3 +102,9 @@ export function partsInWords(shares: readonly number[], shown = 0): string {
   const others = (n: number) => (n === 0 ? 'alone' : `with ${n === 1 ? 'one other' : `${n} others`}`);
   return shares.flatMap((part, n) => (n < shown ? [] : [`${others(n)} ${part}`])).join(', ');
 }
+
+/** Why nothing at all can be bought, if it is the same for everything: that is said once. */
+export function barring(wares: readonly { short: string }[]): string {
+  const [first] = wares;
+  return first?.short && wares.every(({ short }) => short === first.short) ? first.short : '';
+}

@@ -6,6 +6,7 @@ import type { GameModule } from '../../lib/game';
 import type { Scene } from '../../protocol';
 import Board from './Board.svelte';
 import { later } from './later';
+import { placeOf } from './places';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
 
@@ -35,6 +36,7 @@ export default {
   InWords: () => import('./InWords.svelte'),
   later: () => later.fetch(),
   prompt,
+  placeOf,
   era: () => 'night',
   tabs: (scene) => [
     { id: 'raid', label: 'Raid' },
@@ -49,7 +51,7 @@ export default {
     { key: 'O', what: 'Go to the other players' },
     { key: 'B G', what: 'A drawn card: bank it; use it' },
     { key: 'K T', what: 'A drawn card: keep it; throw it back' },
-    { key: 'D', what: 'Look what is left in the deck' },
+    { key: 'D', what: 'Look at what is left in the deck' },
     { key: 'E', what: 'Go on: roll, let the roll stand, end the turn' },
     { key: 'Arrows', what: 'Move among the things of a group' },
     { key: 'Esc', what: 'Step back; cancel a choice' },

@@ -19,11 +19,11 @@ export const fighterAt = (role: number) => `fighter ${ROLES[role] ?? role}`;
 export const equipAt = (role: number) => `equip ${ROLES[role] ?? role}`;
 /** The Defender before a monster of one's own, which an effect destroys or hands over. */
 export const defenderAt = (role: number) => `defender ${ROLES[role] ?? role}`;
-/** A monster of whoever leads the race, which an effect is aimed at. */
+/** A monster of a race, as the target of an effect. */
 export const monsterAt = (race: string, role: number) => `monster ${race} ${ROLES[role] ?? role}`;
 /** The Defender before a monster of another player, which may be poached. */
 export const preyAt = (race: string, role: number) => `prey ${race} ${ROLES[role] ?? role}`;
-/** The Pile of whoever leads the race, which may be robbed. */
+/** The Pile of a race, which may be robbed. */
 export const pileAt = (race: string) => `pile ${race}`;
 /** A race that may be chosen. */
 export const raceAt = (race: string) => `race ${race}`;

@@ -62,6 +62,9 @@ const PANELS: Record<string, Deciding> = {
 };
 
 export class WasteDesk extends Desk<Board, Printed, Help, Panel> {
+  /** The day in whose evening one proposes no more trades. */
+  tradedOut = $state(0);
+
   /** The pool rolls that everybody watches. */
   readonly throwing = new Throwing();
 
@@ -74,6 +77,11 @@ export class WasteDesk extends Desk<Board, Printed, Help, Panel> {
   }
 
   // -- survivors --------------------------------------------------------------------------------------
+
+  /** Proposals of one's own are passed tonight. */
+  get passes(): boolean {
+    return this.tradedOut > 0 && this.tradedOut === this.board.day;
+  }
 
   get mine(): Mat | undefined {
     return this.seat === null ? undefined : this.mat(this.seat);

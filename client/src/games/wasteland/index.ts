@@ -5,6 +5,7 @@ import './palette.css';
 import type { GameModule } from '../../lib/game';
 import Board from './Board.svelte';
 import { later } from './later';
+import { placeOf } from './places';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
 import type { Board as Layout } from './types';
@@ -26,6 +27,7 @@ export default {
   InWords: () => import('./InWords.svelte'),
   later: () => later.fetch(),
   prompt,
+  placeOf,
   era: (scene) => ((scene.board as Layout).night ? 'night' : 'day'),
   tabs: (scene) => [
     { id: 'camp', label: 'Camp' },

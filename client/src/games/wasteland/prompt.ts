@@ -95,10 +95,10 @@ function inWindow({ verbs, board, called, help, mat }: Asked): Prompt | null {
     const missing = help?.missing ?? 0;
     const food = mat?.food ?? 0;
     if (!missing && !food) return { ask: ['You have eaten enough: ', { strong: 'go on' }, '.'], buttons: button('close', 'Go on') };
-    const ask: Words = missing
-      ? ['You lack ', { strong: `${missing} food` }, ': use some, then eat.']
-      : [`You have food enough (${food}): `, { strong: 'eat' }, '.'];
-    return { ask, buttons: button('close', 'Eat') };
+    if (!missing) return { ask: [`You have enough food (${food}): `, { strong: 'eat' }, '.'], buttons: button('close', 'Eat') };
+    const some: Words = verbs.has('use') || verbs.has('ability') ? [': ', { strong: 'use some' }, ', or go hungry.'] : [': you go hungry.'];
+    // No key: what hurts is not what goes on.
+    return { ask: ['You lack ', { strong: `${missing} food` }, ...some], buttons: [{ action: 'close', label: 'Go hungry' }] };
   }
   if (verbs.has('stop')) return { ask: sentence(help?.asks ?? ''), buttons: button('stop feeding', 'Give no more') };
   return verbs.has('pass') ? { ask: sentence(help?.asks ?? ''), buttons: button('pass', 'Pass') } : null;

@@ -185,7 +185,7 @@ export function trialInWords(face: CatastropheFace | CrisisFace): string {
   if (face.table === 'crisis') return `combat, difficulty ${face.difficulty}`;
   if (face.trial === 'fights') return `everybody fights alone, difficulty ${face.fixed}`;
   const fixed = face.fixed ? `${face.fixed} and ` : '';
-  return `shared combat, difficulty ${fixed}${face.each} for each who takes part`;
+  return `shared combat, difficulty ${fixed}${face.each} for each player who takes part`;
 }
 
 /** What happens: of an event its effect, of a combat what follows from both ends. */

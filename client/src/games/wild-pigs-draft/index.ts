@@ -5,6 +5,7 @@ import './palette.css';
 import type { GameModule } from '../../lib/game';
 import type { Choice } from '../../protocol';
 import Board from './Board.svelte';
+import { placeOf } from './places';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
 import type { Board as Layout } from './types';
@@ -35,6 +36,7 @@ export default {
   Track,
   InWords: () => import('./InWords.svelte'),
   prompt,
+  placeOf,
   era: (scene) => ((scene.board as Layout).era === 'Night' ? 'night' : 'day'),
   tabs: (scene) => {
     const { pool, horde } = scene.board as Layout;

@@ -5,9 +5,10 @@ import type { GameModule } from '../../lib/game';
 import type { Choice } from '../../protocol';
 import Board from './Board.svelte';
 import { later } from './later';
+import { placeOf } from './places';
 import { prompt } from './prompt';
 import Track from './Track.svelte';
-import type { Board as Layout } from './types';
+import type { Board as Layout, Help } from './types';
 
 /** Words of the rulebook and the icons that stand for them. */
 const ICONS: readonly (readonly [RegExp, string])[] = [
@@ -40,6 +41,10 @@ export default {
   InWords: () => import('./InWords.svelte'),
   later: () => later.fetch(),
   prompt,
+  placeOf: (action, { board, own }) => {
+    const mine = own ? (board as Layout).mats[own.seat] : undefined;
+    return placeOf(action, board as Layout, mine, (own?.help as Help | undefined) ?? null);
+  },
   era: (scene) => ((scene.board as Layout).era === 'Night' ? 'night' : 'day'),
   tabs: (scene) => [
     { id: 'threats', label: (scene.board as Layout).boss_phase ? 'Boss' : 'Threats' },

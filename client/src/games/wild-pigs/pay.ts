@@ -14,7 +14,8 @@ interface Option {
 
 export type Control =
   | { kind: 'switch'; on: boolean; plays: string[] }
-  | { kind: 'stepper'; n: number; fewer: string[] | null; more: Option[] }
+  /** `soon` of them are only proposed. */
+  | { kind: 'stepper'; n: number; soon: number; fewer: string[] | null; more: Option[] }
   | { kind: 'pick'; options: (Option & { on: boolean })[] };
 
 export interface Row {
@@ -126,6 +127,11 @@ export class Ledger {
     return this.#payment.entries.filter((entry) => entry.how === how && (!icon || entry.icon === icon));
   }
 
+  /** The plays that are proposed and begin so. */
+  #proposed(start: string): string[] {
+    return start ? this.#payment.cheapest.filter((play) => play.startsWith(start)) : [];
+  }
+
   #behind(entry: LedgerRow): string[] {
     const { letter } = power(entry);
     if (entry.icon === 'upgrade') return [`aim ${letter}`];
@@ -137,7 +143,7 @@ export class Ledger {
 
   /** A row; `start` is how the plays begin that may be proposed for it. */
   #row(key: string, entry: LedgerRow, control: Control | null, start = '', more: Partial<Row> = {}): Row {
-    const proposed = start ? this.#payment.cheapest.filter((play) => play.startsWith(start)) : [];
+    const proposed = this.#proposed(start);
     const used = entry.how === 'offered' ? NOTHING : (more.amount ?? entry.amount);
     const offer = entry.how === 'offered' && !proposed.length ? (more.amount ?? entry.amount) : used;
     const { label, icon, note, rule, how } = entry;
@@ -197,7 +203,8 @@ export class Ledger {
       const fewer = sorted(n > 1 ? [...others, `${start}${n - 1}`] : others);
       const one = this.#legal.has(`${start}1`) ? `${start}1` : offered?.action;
       const more = one ? [{ plays: [...this.plays, one], icon, name }] : [];
-      const control: Control = { kind: 'stepper', n, fewer: n ? fewer : null, more };
+      const soon = this.#proposed(start).reduce((sum, play) => sum + Number(play.split(' ')[2]), 0);
+      const control: Control = { kind: 'stepper', n, soon, fewer: n ? fewer : null, more };
       return [this.#row(`split ${letter}`, entry, control, start, { note: offered?.note ?? '' })];
     });
   }
@@ -215,7 +222,7 @@ export class Ledger {
     let control: Control | null = null;
     if (n > 1 || (n && can)) {
       const option = { plays: more, icon: 'attack', name: 'Attack token' };
-      control = { kind: 'stepper', n, fewer, more: can ? [option] : [] };
+      control = { kind: 'stepper', n, soon: this.#proposed(play).length, fewer, more: can ? [option] : [] };
     } else if (n || can) {
       control = { kind: 'switch', on: n > 0, plays: n ? fewer : more };
     }
@@ -238,7 +245,10 @@ export class Ledger {
     });
     const control: Control | null =
       last || more.length
-        ? { kind: 'stepper', n: spent.length, fewer: last ? without(this.plays, last) : null, more }
+        ? {
+            ...{ kind: 'stepper', n: spent.length, soon: this.#proposed('spend wild').length, more },
+            fewer: last ? without(this.plays, last) : null,
+          }
         : null;
     const amount = together(used.map(({ amount }) => amount));
     const note = control ? (can[0]?.note ?? '') : entry.note;
