@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
+from boargame.core import registry
 from tests.table.support import ME, OPEN, PIGS, Guest, Json, Player, Served, play_out, play_until
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds until something that has not happened on a page never will: the machine may be busy."""
 
 WIDE = {"width": 1440, "height": 900}
@@ -100,10 +102,11 @@ class Person:
 
     def _known(self, guest: Guest | None) -> Any:
         """What the browser has kept from earlier visits."""
-        if guest is None:
-            return None
-        who = json.dumps({"person": guest.person, "name": guest.name, "token": guest.token})
-        kept = [{"name": "boargame.identity", "value": who}]
+        known = json.dumps([about.id for about in registry.games()])
+        kept = [{"name": "boargame.glanced", "value": known}]  # a turn at a glance has been read, and stays closed
+        if guest is not None:
+            who = json.dumps({"person": guest.person, "name": guest.name, "token": guest.token})
+            kept.append({"name": "boargame.identity", "value": who})
         return {"cookies": [], "origins": [{"origin": self.home, "localStorage": kept}]}
 
     @property
@@ -146,6 +149,12 @@ class Person:
 
     def up_to(self, version: int) -> None:
         self.until(lambda: bool(self.scene) and self.version >= version)
+
+    def catch_up(self) -> None:
+        """Wait for all that has happened. Versions of two people differ by what each has decided in secret."""
+        self.until(lambda: bool(self.scene))
+        seat = (self.scene["own"] or {}).get("seat")
+        self.up_to(self.served.look(self.table, lambda room: room.story.version_for(seat)))
 
     def picture(self, file: Path) -> None:
         """What is seen, and what is heard of it, for who wonders why a test failed."""
@@ -251,6 +260,21 @@ class Person:
     def end_turn(self) -> None:
         self.play(self.ribbon.get_by_role("button", name="End turn", disabled=False))
 
+    def hasten(self, dice: random.Random, holds: Callable[[Json], Any]) -> None:
+        """Leave the page, and let chance decide until something holds of the board and one is asked; then come back."""
+        player = self.guest.join(self.table)
+        with self.away():
+            play_until([player], dice, lambda: bool(player.actions and holds(player.scene["board"])))
+        self.up_to(player.version)
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Whatever is played meanwhile, no page has to draw it."""
+        table = self.table
+        self.visit("about:blank")
+        yield
+        self.sit_down(table)
+
     def do_something(self) -> None:
         """One sensible thing: pay for what is being paid, answer what is asked, fight, end the turn, or prepare."""
         if self.is_paying:
@@ -285,9 +309,9 @@ def play_at_pages(people: Sequence[Person], until: Callable[[], bool] = lambda: 
             version = first.version
             first.up_to(version + 1)  # a bot thinks
             continue
-        asked[0].up_to(first.version)
+        asked[0].catch_up()
         asked[0].do_something()
-        first.up_to(asked[0].version)
+        first.catch_up()
 
 
 @dataclass
@@ -322,9 +346,15 @@ class Beside:
 
     def catch_up(self) -> None:
         """Read all that was done at pages, too."""
-        latest = self.served.look(self.table, lambda room: room.story.seq) - 1
+        latest = self.served.look(self.table, lambda room: room.story.last_shown)
         for player in self.players:
             player.up_to(latest)
+            self._sees_its_secrets(player)
+
+    def _sees_its_secrets(self, player: Player) -> None:
+        """What only this player has learned of is not counted elsewhere."""
+        version = self.served.look(self.table, lambda room: room.story.version_for(player.eyes))
+        player.until(lambda: player.seen >= version)
 
 
 def begun(served: Served, *names: str, game: str = PIGS, **more: Any) -> Beside:

@@ -136,6 +136,7 @@ def match(served: Served) -> Beside:
 
 
 def test_a_whole_match_against_a_bot(people: People) -> None:
+    """By clicks from the lobby on, and at the end; what lies between is more of the same, and chance plays it."""
     ada = people()
     ada.visit("/")
     ada.page.get_by_role("radiogroup", name="Games").get_by_text("The Draft").click()
@@ -143,12 +144,15 @@ def test_a_whole_match_against_a_bot(people: People) -> None:
     ada.page.get_by_role("radiogroup", name="Seats").get_by_text("2", exact=True).click()
     ada.button("Open the table").click()
     expect(ada.mat).to_be_visible()
+    play_on(ada, lambda: ada.scene["board"]["era"] != "Day")
+    ada.hasten(Shopper(3), lambda board: board["era"] == "Night" and board["round"] > 4)
     play_on(ada, lambda: bool(ada.scene["result"]))
     expect(ada.ribbon).to_contain_text("The match is over")
     scores = ada.served.match(ada.table).scores
-    rows = ada.result.get_by_role("row").all_inner_texts()
+    expect(ada.result).to_be_visible()
+    rows = ada.result.get_by_role("table").first.get_by_role("row").all_inner_texts()
     assert sorted(int(row.split()[-1].replace("−", "-")) for row in rows[1:]) == sorted(scores)
-    ada.result.get_by_role("link", name="Watch it again").click()
+    ada.result.get_by_role("link", name="Replay, and play on from any moment").click()
     expect(pool(ada)).to_be_visible()
     ada.button("To the end").click()
     expect(ada.region("Result")).to_be_visible()

@@ -42,7 +42,7 @@ def test_its_choices_have_keys_and_rules(served: Served, people: People) -> None
     ada.up_to(version + 1)
     expect(choices).to_have_count(0)
     assert served.match(match.table).plays[-1].action.notation == "show 3"
-    expect(ada.ribbon).to_contain_text("Waiting for Bob: “Choose a snout”")
+    expect(ada.ribbon).to_contain_text("Waiting for Bob: Bob is asked: “Choose a snout”.")
 
 
 def test_nobody_sees_the_hand_of_another(served: Served, people: People) -> None:

@@ -136,6 +136,7 @@ def match(served: Served) -> Beside:
 
 
 def test_a_whole_match_against_a_bot(people: People) -> None:
+    """By clicks from the lobby on, and at the end; what lies between is more of the same, and chance plays it."""
     ada = people()
     ada.visit("/")
     ada.page.get_by_role("radiogroup", name="Games").get_by_text("Happy Pigs").click()
@@ -143,10 +144,13 @@ def test_a_whole_match_against_a_bot(people: People) -> None:
     ada.page.get_by_role("radiogroup", name="Seats").get_by_text("2", exact=True).click()
     ada.button("Open the table").click()
     expect(ada.mat).to_be_visible()
+    play_on(ada, lambda: ada.scene["board"]["season"] != "Spring")
+    ada.hasten(Breeder(3), lambda board: board["season"] == "Winter" and board["rounds_to_change"] < 2)
     play_on(ada, lambda: bool(ada.scene["result"]))
     expect(ada.ribbon).to_contain_text("The match is over")
     scores = ada.served.match(ada.table).scores
-    rows = ada.result.get_by_role("row").all_inner_texts()
+    expect(ada.result).to_be_visible()
+    rows = ada.result.get_by_role("table").first.get_by_role("row").all_inner_texts()
     assert sorted(int(row.split()[-1]) for row in rows[1:]) == sorted(scores)
     ada.button("Close, and look at the table").click()
     ranking = ada.region("The year is over").get_by_role("listitem")

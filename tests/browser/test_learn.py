@@ -20,11 +20,16 @@ def test_a_search_finds_and_steps_on(people: People) -> None:
     expect(rule_in(zoe, RULE)).to_be_attached()
     zoe.page.wait_for_load_state("networkidle")  # cards that come later are searched again, from the beginning
     search = zoe.page.get_by_role("searchbox", name="Search the rules")
-    search.fill("conversion token")
+    search.fill("conversion")
     count = zoe.page.get_by_role("search").get_by_role("status")
     expect(count).to_contain_text(re.compile(r"^1 of \d+ passages"))
     search.press("Enter")
     expect(count).to_contain_text(re.compile(r"^2 of \d+ passages"))
+    search.fill("conversion token")  # a question is answered at the top; nobody is led away from there
+    expect(zoe.region("Answers")).to_be_in_viewport()
+    expect(count).to_contain_text(re.compile(r"^\d+ passages"))
+    search.press("Enter")
+    expect(count).to_contain_text(re.compile(r"^1 of \d+ passages"))
     search.fill("xyzzy")
     expect(count).to_contain_text("Nothing found")
     search.press("Escape")
@@ -60,7 +65,8 @@ def test_every_rule_can_be_linked_to(served: Served, people: People) -> None:
     linked = "(ids) => ids.filter((id) => !document.querySelector(`a[href='/learn/wild-pigs/${id}']`))"
     assert zoe.page.evaluate(linked, ids) == []
     for chapter in rules["chapters"]:
-        expect(zoe.page.get_by_role("heading", name=chapter["title"], level=2)).to_be_visible()
+        title = f"{chapter['number']} {chapter['title']}".strip()
+        expect(zoe.page.get_by_role("heading", name=title, level=2, exact=True)).to_be_visible()
 
 
 def test_the_rules_are_beside_the_board(served: Served, people: People) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
-from tests.browser.support import Person, play_at_pages
+from tests.browser.support import Beside, Person, play_at_pages
 
 RULE = re.compile(r"^Rule WP-")
 
@@ -30,6 +30,7 @@ def test_two_people_and_a_bot_play_a_match_to_its_end(people: People) -> None:
     play_at_pages([ada, bob], lambda: "Proposed:" in "".join(ada.paying.all_inner_texts()))
     fight_as_proposed(ada, bob)
     bob.page.emulate_media(reduced_motion="reduce")  # enough was seen of how things move
+    to_the_last_boss(ada, bob)
     play_at_pages([ada, bob])
     see_how_it_ended(ada, bob)
     look_back(ada)
@@ -130,20 +131,31 @@ def fight_as_proposed(ada: Person, bob: Person) -> None:
     expect(bob.log).to_contain_text(re.compile(f"Ada (defeats|fights) {re.escape(title)}"))
 
 
+def to_the_last_boss(ada: Person, bob: Person) -> None:
+    """Days and nights are more of the same: chance plays them, beside the pages."""
+    guests = [ada.guest, bob.guest]
+    match = Beside(ada.served, guests, [guest.join(ada.table) for guest in guests])
+    with ada.away(), bob.away():
+        match.to_the_night()
+        match.to_the_boss()
+    for person in (ada, bob):
+        person.catch_up()
+
+
 def see_how_it_ended(ada: Person, bob: Person) -> None:
-    bob.up_to(ada.version)
+    bob.catch_up()
     for person in (ada, bob):
         expect(person.ribbon).to_contain_text("The match is over")
         expect(person.result).to_be_visible()
-    rows = [person.result.get_by_role("row").all_inner_texts() for person in (ada, bob)]
+    rows = [person.result.get_by_role("table").first.get_by_role("row").all_inner_texts() for person in (ada, bob)]
     assert rows[0] == rows[1]
     points = ada.served.match(ada.table).scores
     assert sorted(int(row.split()[-1]) for row in rows[0][1:]) == sorted(points)
 
 
 def look_back(ada: Person) -> None:
-    sentence = ada.result.get_by_role("heading").inner_text()
-    ada.result.get_by_role("link", name="Watch it again").click()
+    sentence = ada.result.get_by_role("heading", level=2).inner_text()
+    ada.result.get_by_role("link", name=re.compile("^Replay")).click()
     expect(ada.page).to_have_url(re.compile("/replay/"))
     ada.button("To the end").click()
     expect(ada.ribbon).to_contain_text(sentence)

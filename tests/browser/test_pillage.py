@@ -138,6 +138,7 @@ def match(served: Served) -> Beside:
 
 
 def test_a_whole_match_against_a_bot(people: People) -> None:
+    """By clicks from the lobby on, and at the end; what lies between is more of the same, and chance plays it."""
     ada = people()
     ada.visit("/")
     ada.page.get_by_role("radiogroup", name="Games").get_by_text("Pillage!").click()
@@ -145,10 +146,12 @@ def test_a_whole_match_against_a_bot(people: People) -> None:
     ada.page.get_by_role("radiogroup", name="Seats").get_by_text("2", exact=True).click()
     ada.button("Open the table").click()
     expect(ada.mat).to_be_visible()
+    play_on(ada, lambda: ada.scene["board"]["deck"] < 45)
+    ada.hasten(Raider(4), lambda board: board["deck"] < 14)
     play_on(ada, lambda: bool(ada.scene["result"]))
     expect(ada.ribbon).to_contain_text("The match is over")
     scores = ada.served.match(ada.table).scores
-    rows = ada.result.get_by_role("row").all_inner_texts()
+    rows = ada.result.get_by_role("table").first.get_by_role("row").all_inner_texts()
     assert sorted(int(row.split()[-1]) for row in rows[1:]) == sorted(scores)
     ada.button("Close, and look at the table").click()
     expect(ada.page.get_by_role("banner")).to_contain_text("Everything is pillaged")

@@ -38,7 +38,7 @@ def ada(match: Beside, people: People) -> Person:
 
 
 def at(person: Person, play: int) -> None:
-    """The page shows the table after so many plays, and its address says so."""
+    """The page shows the table after that many plays, and its address says so."""
     expect(person.page.get_by_role("slider", name="Play")).to_have_value(str(play))
     expect(person.page.get_by_role("heading", name=f"The table after {play} plays")).to_be_attached()
     expect(person.page).to_have_url(re.compile(f"#{play}$"))
@@ -81,7 +81,8 @@ def test_a_link_leads_to_a_moment(people: People, match: Beside) -> None:
     zoe = people()
     zoe.visit(f"/replay/{match.table}#37")
     at(zoe, 37)
-    zoe.log.get_by_role("button").first.click()
+    zoe.log.get_by_role("button", expanded=False).first.click()
+    zoe.log.get_by_title("Look back to this play").first.click()
     at(zoe, 0)
 
 

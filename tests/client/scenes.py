@@ -1,7 +1,7 @@
 """Records moments of real matches for the tests of the client's boards: python -m tests.client.scenes wild-pigs-draft
 
 Chance plays some matches. Of all moments in which somebody decides, those are kept that show something new: a question
-at so many players, a kind of choice, a part of the help. All actions that could ever be chosen are kept as well.
+with that many players, a kind of choice, a part of the help. All actions that could ever be chosen are kept as well.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from boargame.core import registry
 from boargame.core.match import Match
@@ -113,11 +114,11 @@ def record(game: str) -> Recording:
 
 
 def _moments(match: Match, dice: random.Random) -> Iterator[tuple[protocol.Scene, protocol.Own]]:
-    """Every decision of a match that chance plays, as who decides sees it."""
+    """Every decision of a match that chance plays, as the player who decides sees it."""
     while not match.over:
         for seat in match.to_act:
             seen = match.seen(seat)
-            own = showing.own(match, seen, seat)
+            own = replace(showing.own(match, seat), help=showing.help_for(match, seen, seat))
             yield _scene(match, showing.board(match, seen), match.scores_for(seen), own), own
         seat = dice.choice(match.to_act)
         match.play(_chosen(match, seat, dice), seat=seat)

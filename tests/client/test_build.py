@@ -58,7 +58,7 @@ def test_the_page_names_hashed_files_that_exist(built: Path) -> None:
 
 
 def test_nothing_but_the_page_and_its_files_is_built(built: Path) -> None:
-    assert {path.name for path in built.iterdir()} == {".source-digest", "assets", "index.html"}
+    assert {path.name for path in built.iterdir()} == {".sbom.json", ".source-digest", "assets", "index.html"}
     assert not list(built.rglob("*.map"))
 
 

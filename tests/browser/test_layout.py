@@ -1,0 +1,44 @@
+"""Boards at their worst, in windows of every size: all text can be read, and everything can be pressed."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+
+import pytest
+
+from boargame.core import registry
+from tests.browser.conftest import People
+from tests.browser.layout import SIZES, Laid
+from tests.client.scenes import file_of
+from tests.table.support import Json
+
+GAMES = [about.id for about in registry.games() if about.home.parent == registry.HOME]
+MOMENTS = 5
+"""Of each game; each costs a second or two."""
+
+
+def fullest(scenes: list[Json]) -> list[int]:
+    """Of each question the recorded moment with the most to show, and of these the fullest."""
+
+    def size(number: int) -> int:
+        return len(json.dumps(scenes[number]))
+
+    def question(number: int) -> str:
+        return str(scenes[number]["own"]["question"])
+
+    of_each = [max(same, key=size) for _, same in groupby(sorted(range(len(scenes)), key=question), question)]
+    return sorted(of_each, key=size, reverse=True)[:MOMENTS]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_can_be_read_and_pressed(people: People, game: str) -> None:
+    recorded = json.loads(file_of(game).read_text("utf-8"))
+    ada = people("Ada", bypass_csp=True)
+    laid = Laid(ada, game, recorded)
+    found = []
+    for number in fullest(recorded["scenes"]):
+        laid.show(recorded["scenes"][number])
+        found += [f"scene {number}, {fault}" for size in SIZES for fault in laid.faults(size)]
+    ada.watch.forgive("404")  # this table has no pictures
+    assert not found, "\n" + "\n".join(found)
