@@ -24,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--game", action="append", choices=list(folders()), help="only this game; may be repeated")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind of mutation")
     parser.add_argument("--file", help="only in files whose path contains this")
-    parser.add_argument("--sample", type=int, help="only so many mutants of each game")
+    parser.add_argument("--sample", type=int, help="only this many mutants of each game")
     parser.add_argument("--seed", type=int, default=0, help="which sample")
     parser.add_argument("--quick", action="store_true", help="only scenarios and golden play-throughs, no other tests")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes at the same time")
@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name in chosen.game or folders():
         found.append(_game(name, chosen))
         if chosen.report:
-            PAGE.write_text(report.page(found, PAGE.read_text("utf-8") if PAGE.exists() else ""), "utf-8")
+            PAGE.write_text(report.page(found, PAGE.read_text("utf-8") if PAGE.exists() else "", folders()), "utf-8")
     return 1 if any(game.survivors or game.outdated for game in found) else 0
 
 
@@ -57,6 +57,7 @@ def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     game = report.Game(name, fates, reasons, outdated(reasons, found), hunted.unfit, seconds, chosen.quick)
     _tell(game)
     if chosen.survivors:
+        chosen.survivors.mkdir(parents=True, exist_ok=True)
         (chosen.survivors / f"survivors-{name}.txt").write_text(report.survivors(game), "utf-8")
     return game
 

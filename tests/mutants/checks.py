@@ -6,6 +6,7 @@ import contextlib
 import io
 import re
 import sys
+import tempfile
 import threading
 import time
 import tomllib
@@ -94,12 +95,11 @@ def with_checks(name: str, work: Callable[[list[Check]], Any]) -> Any:
     plugin, said = Collected(begin), io.StringIO()
     own = TESTS / folders()[name].name
     arguments = [str(path) for path in (own, *CONFORMANCE) if path.exists()]
-    settings = ["-o", "addopts=--import-mode=importlib", "-o", "tmp_path_retention_policy=none"]
-    with contextlib.redirect_stdout(said):
-        status = pytest.main(
-            [*arguments, *settings, "-p", "no:cacheprovider", "-p", "no:xdist", "-s", f"--rootdir={TESTS.parent}"],
-            [plugin],
-        )
+    settings = ["-o", "addopts=--import-mode=importlib", "-o", "tmp_path_retention_policy=none", "-s"]
+    without = ["-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={TESTS.parent}"]
+    # A folder of its own: other sessions of pytest clean up what they share.
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(said):
+        status = pytest.main([*arguments, *settings, *without, f"--basetemp={folder}/tests"], [plugin])
     if status != pytest.ExitCode.OK:
         raise SystemExit(f"the tests of {name} cannot be collected:\n{said.getvalue()}")
     return plugin.answer

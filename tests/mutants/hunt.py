@@ -190,7 +190,7 @@ class _Endless(BaseException):
 
 
 class _Patience:
-    """So many seconds of processor time for what is inside; then it is broken off, if need be again and again."""
+    """A limit in seconds of processor time for what is inside; then it is broken off, again and again if need be."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

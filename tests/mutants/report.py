@@ -55,7 +55,7 @@ def _said(outcome: str) -> str:
 
 
 def survivors(game: Game) -> str:
-    """A list for whoever writes the missing scenarios."""
+    """A list for the author of the missing scenarios."""
     return "".join(f"{_survivor(mutant, fate)}\n\n" for mutant, fate in game.survivors)
 
 
@@ -94,7 +94,7 @@ and tests that come past the broken line are run. Everything takes some hours of
 
 ## The last run
 
-Written by `--report`; do not edit.
+Written by `--report`; do not edit.{missing}
 
 {table}
 
@@ -105,14 +105,17 @@ HEAD = ["game", "mutants", "caught by scenarios", "caught by tests", "explained"
 IN_THE_LOG = "in what writes the log"
 
 
-def page(games: Sequence[Game], before: str = "") -> str:
-    """docs/mutants.md; of games that were not hunted this time, it says what it said before."""
+def page(games: Sequence[Game], before: str = "", every: Iterable[str] = ()) -> str:
+    """docs/mutants.md; of games that were not hunted this time, it says what it said before. It names those of `every`
+    game that it has no figures of."""
     sections = _sections(before) | {game.name: _section(game) for game in games}
+    missing = ", ".join(sorted(set(every) - set(sections)))
     rows = [_cells(sections[name]) for name in sorted(sections)]
     totals = [sum(int(cell.replace(",", "")) for cell in column) for column in list(zip(*rows, strict=True))[1:]]
     table = [_row(HEAD), "| --- |" + " --: |" * (len(HEAD) - 1), *map(_row, rows), _row(["all", *totals])]
     return PAGE.format(
         kinds="\n".join(f"- **{kind}**: {what}" for kind, what in KINDS.items()),
+        missing=f" No figures yet: {missing}." if missing else "",
         table="\n".join(table),
         games="\n\n".join(sections[name] for name in sorted(sections)),
     )

@@ -257,6 +257,7 @@ def test_the_report_counts_and_lists(source: Source) -> None:
     assert _shown(left) in page
     assert _shown(known) not in page
     assert "| broken | 4 | 1 | 1 | 1 | 1 |" in page
+    assert "No figures yet: unknown." in report.page([game], every=["broken", "unknown"])
     other = report.page([report.Game("another", fates[:1], {})], page)
     assert {"| broken | 4 | 1 | 1 | 1 | 1 |", "| another | 1 | 1 | 0 | 0 | 0 |"} <= set(other.splitlines())
     assert "| all | 5 | 2 | 1 | 1 | 1 |" in other
