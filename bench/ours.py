@@ -11,7 +11,9 @@ import numpy as np
 from bench.clock import Key, Work
 from boargame.bots import contest, decide
 from boargame.bots.contest import Contest
-from boargame.bots.decide import Kind
+from boargame.bots.decide import BEGIN
+from boargame.bots.minds import mind
+from boargame.bots.registry import bot
 from boargame.bots.workspace import NODES_A_PLAYOUT, TRUE, workspace
 from boargame.core import random_play
 from boargame.core.batch import Batch
@@ -20,12 +22,16 @@ from boargame.core.engine import Engine, compiled, plain
 from boargame.core.game import Game
 from boargame.core.log import Log
 from boargame.core.record import packed
+from boargame.lab.readings import blank as readings_for
 from boargame.lab.tally import blank
 
 COMPILED, LOGGED, PLAIN, COPY, SEARCH, GREEDY = "compiled", "compiled, log on", "plain", "copy", "search", "greedy"
 
 PLAYERS = 4
 PLAYOUTS = 1000
+RANDOM_PLAYOUTS = "search:rollout=random,temperature=0,horizon=-1,mix=0"
+"""A search as it is where nobody knows anything about a game: its playouts are as short as they can be."""
+
 SEEDS_APART = 1 << 32
 """From one round's seeds to the next round's, so that each plays other games."""
 
@@ -101,12 +107,12 @@ def searching(fast: Engine, players: int, playouts: int = PLAYOUTS) -> Work:
     match = fast.game.start(players, 1)
     work, think = workspace(fast.game, match.box, True, NODES_A_PLAYOUT * playouts), fast.entry(decide.think)
     seat = match.to_act[0]
-    work.states[TRUE] = match.state.pack()[0]
+    work.states[TRUE], work.minds[seat] = match.state.pack()[0], mind(fast.game, bot(RANDOM_PLAYOUTS)).pack()[0]
     seed(work.chances[0], 1)
 
     def run(times: int) -> int:
         for _ in range(times):
-            think(work, seat, int(Kind.SEARCH), playouts, 0)
+            think(work, seat, 1, BEGIN, playouts)
         return times * playouts
 
     return Work(run)
@@ -116,13 +122,15 @@ def greedy_play(fast: Engine, players: int) -> Work:
     """Decisions in whole games by greedy bots, as `simulate` plays them."""
     game, hold = fast.game, fast.entry(contest.hold)
     work = workspace(game, game.open().box, True)
-    kinds, playouts = np.full(players, Kind.GREEDY, np.int64), np.zeros(players, np.int64)
-    tallies = blank(game, on=False)
+    work.minds[:] = mind(game, bot("greedy")).pack()[0]
+    tallies, opened = blank(game, on=False), game.open()
+    readings = readings_for(game, opened.names, opened.titles, players, 0, on=False)
+    plays = np.zeros((0, 2), np.int32)
 
     def run(games: int) -> int:
         seeds, decisions = np.arange(games, dtype=np.int64), np.zeros(games, np.int64)
         rewards, scores = (np.zeros((games, players), np.int64) for _ in range(2))
-        hold(work, Contest(kinds, playouts, seeds, decisions, rewards, scores, tallies))
+        hold(work, Contest(players, seeds, decisions, rewards, scores, tallies, readings, plays))
         return int(decisions.sum())
 
     return Work(run)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import clock, ours, peers, report
+from bench import against, clock, ours, peers, report
 from bench.__main__ import PAGE, parse
 from bench.clock import Key, Rates, Work
 from bench.starting import Waits, first_list
@@ -116,3 +116,13 @@ def results() -> report.Results:
     keys = [key for one in GAMES for key in ours.keys(one)]
     waits = {one.name: Waits(30, 1, 0.5, False) for one in GAMES}
     return report.Results(GAMES, Rates({key: [1.0, 2.0] for key in keys}), waits, "python -m bench", 2)
+
+
+def test_an_earlier_commit_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert against.main(["nosuch"]) == 2
+    assert "name one that `git log` shows" in capsys.readouterr().err
+
+
+def test_a_row_compares_rounds_of_both() -> None:
+    assert against._cell(ours.GREEDY, [10, 20, 5], [30, 40, 15]) == "10 -> 30 /s, x 3.00"
+    assert against._cell(ours.COMPILED, [1e6], [2e6]) == "1000 -> 500 ns, x 0.50"

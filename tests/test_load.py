@@ -11,15 +11,19 @@ from pathlib import Path
 import pytest
 import uvloop
 
-from bench.load import capacity, control, cost, files, memory, paint, parts, players, report
+from bench.load import capacity, control, cost, files, loading, memory, paint, parts, players, report
 from bench.load.__main__ import MEASURES, PAGE, QUICK, USUAL, parse
 from bench.load.capacity import Capacity, Pace
 from bench.load.control import Control
 from bench.load.cost import Cost, Round
+from bench.load.loading import Loading
 from bench.load.memory import Memory
 from bench.load.paint import KINDS, Paint, Tally
 from bench.load.players import Move, Party
+from bench.load.processes import Carried, Idle, Processes
 from bench.load.wire import Wire
+from boargame.table.house import House
+from boargame.table.sqlite import SqliteStore
 
 FAST, STILL, SLOW = Round(1, 0, 2, 10, 40, 400), Round(2, 0.3, 4, 10, 40, 4000), Round(3, 0.3, 6, 10, 40, 4000)
 
@@ -35,8 +39,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Control]:
 
 def test_the_cost_of_a_move_counts_what_is_delivered(tmp_path: Path) -> None:
     found = uvloop.run(cost.measure(tmp_path, rounds=1, matches=2, plays=3))
-    (echo,), (still,), (table,) = found.echo, found.still, found.table
-    assert (table.plays, table.delivered) == (still.plays, still.delivered) == (6, 6 * cost.SEATS)
+    (echo,), (still,), (table,), (looked,) = found.echo, found.still, found.table, found.looked
+    for one in (still, table, looked):
+        assert (one.plays, one.delivered) == (6, 6 * cost.SEATS)
+    assert found.parts["help for players who look"] > 0
     assert echo.delivered == 6 * cost.ECHOES * cost.SEATS
     assert echo.bytes == echo.delivered * cost.LENGTH
     assert 0 < table.writer < table.cpu
@@ -61,6 +67,14 @@ def test_memory_is_measured_until_everything_is_put_away(tmp_path: Path) -> None
     assert min(found.empty, found.connected, found.alone, found.away, found.back) > 0
 
 
+def test_a_long_table_loads_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "SHORT", 20)
+    monkeypatch.setattr(loading, "LONG", 120)
+    found = uvloop.run(loading.measure(tmp_path, rounds=2))
+    assert {len(times) for times in (*found.short.values(), *found.long.values())} == {2}
+    assert sum(found.long[loading.PUT_AWAY]) < sum(found.long[loading.NO_SNAPSHOT])
+
+
 def test_mid_game_has_threats_and_somebody_to_act(server: Control, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paint, "TABLES", 1)
     monkeypatch.setattr(paint, "PLAYS", 3)
@@ -81,12 +95,16 @@ def test_a_move_that_is_not_on_disk_is_noticed(tmp_path: Path) -> None:
 
     with control.started("table", tmp_path) as server:
         (party,) = uvloop.run(play(server))
-    assert uvloop.run(capacity.compare(tmp_path, [party])) == (0, [])
+    assert uvloop.run(compared(tmp_path, party)) == (0, [])
     party.moves.append(Move(party.moves[-1].seq + 1, 0, "pass"))
     party.players[0].lines.pop()
-    lost, differences = uvloop.run(capacity.compare(tmp_path, [party]))
+    lost, differences = uvloop.run(compared(tmp_path, party))
     assert lost == 1
     assert len(differences) == 2
+
+
+async def compared(data: Path, party: Party) -> tuple[int, list[str]]:
+    return await capacity.compare(House(SqliteStore(data), pace=0.0, compiles=False), [party])
 
 
 def test_a_refusal_and_a_closed_socket_are_noticed(server: Control) -> None:
@@ -167,7 +185,10 @@ def test_the_page_shows_everything_and_names_no_machine() -> None:
         assert f"## {table.title}\n" in page
         assert all(len(row) == len(table.columns) for row in table.rows)
     assert "| table that stands still | 50,000 | 2 |" in page
-    assert "| table | 75,000 | 3 |" in page
+    assert "| table, nobody looking | 75,000 | 3 |" in page
+    assert "| put away | 15 | 30 | 2 |" in page
+    assert "1.00 × the CPU of SQLite" in page
+    assert "2.00 × the plays of one" in page
     assert "| sending | 40% | 27,000 | 1.08 |" in page  # of what is not writing
     assert platform.node() not in page
     assert str(Path.home()) not in page
@@ -187,6 +208,8 @@ def test_numbers_are_those_of_every_round() -> None:
     numbers = results().numbers()
     assert len(numbers["cost"]["table"]) == 2
     assert numbers["times_an_echo"] == pytest.approx(3)
+    assert numbers["times_a_short_load"] == pytest.approx(2)
+    assert (numbers["times_sqlite"], numbers["times_one_process"]) == (1, 2)
     assert numbers["memory"]["matches"] == 10
 
 
@@ -201,7 +224,7 @@ def test_options() -> None:
 
 
 def cost_of_two() -> Cost:
-    return Cost(5, 2, [FAST, FAST], [STILL, STILL], [SLOW, SLOW], {"sending": 0.4, parts.REST: 0.6})
+    return Cost(5, 2, [FAST, FAST], [STILL, STILL], [SLOW, SLOW], [SLOW, SLOW], {"sending": 0.4, parts.REST: 0.6})
 
 
 def results() -> report.Results:
@@ -211,4 +234,9 @@ def results() -> report.Results:
     tally.add("scripts", 1000)
     first = Paint(12, 13, 0.5, tally, tally, {"/assets/index.js": 1000})
     kept = Memory(10, 2, 10**6, 2 * 10**6, 2 * 10**6, 10**6, 2 * 10**6, 0)
-    return report.Results("python -m bench.load", cost_of_two(), many, kept, first)
+    times = {way: [0.01, 0.02] for way in loading.WAYS}
+    back = Loading(times, {way: [0.02, 0.04] for way in loading.WAYS})
+    one, two = Carried(10, [0.02], 0.001, 1.0), Carried(10, [0.01, 0.008], 0.001, 1.0)
+    idle = Idle(5, 10, 1.0, 2.0, 2.0, [0.1, 0.1], 0.1, [99.0, 99.0], 0.01, 0.02, 5, 0, [])
+    more = Processes(5, 2, [one, one], [one, one], [two, two], [two, two], idle)
+    return report.Results("python -m bench.load", cost_of_two(), many, kept, back, first, processes=more)

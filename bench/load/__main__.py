@@ -14,7 +14,7 @@ import uvloop
 from rich.console import Console
 from rich.markdown import Markdown
 
-from bench.load import capacity, cost, memory, paint, report
+from bench.load import capacity, cost, loading, memory, paint, processes, report
 from bench.load.files import open_many
 from bench.load.report import Results
 from boargame.terminal.saying import Parser, new_file
@@ -35,10 +35,11 @@ class Effort:
     paces: dict[float, int]  # plays in each, by the seconds between two of them
     idle: int  # matches of the memory
     before: int  # plays in each
+    waiting: tuple[int, float]  # matches over two processes, and plays a second in all of them
 
 
-USUAL = Effort(7, 50, 60, 1000, 20, {5.0: 4, 1.0: 10}, 1000, 60)
-QUICK = Effort(3, 50, 20, 1000, 3, {5.0: 1, 1.0: 3}, 200, 60)
+USUAL = Effort(7, 50, 60, 1000, 20, {5.0: 4, 1.0: 10}, 1000, 60, (5000, 200.0))
+QUICK = Effort(3, 50, 20, 1000, 3, {5.0: 1, 1.0: 3}, 200, 60, (1000, 200.0))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -89,6 +90,15 @@ def measure_memory(effort: Effort, results: Results, data: Path, tell: Report) -
     return replace(results, memory=uvloop.run(memory.measure(data, effort.idle, effort.before, tell)))
 
 
+def measure_loading(effort: Effort, results: Results, data: Path, tell: Report) -> Results:
+    return replace(results, loading=uvloop.run(loading.measure(data, effort.rounds, tell)))
+
+
+def measure_processes(effort: Effort, results: Results, data: Path, tell: Report) -> Results:
+    found = processes.measure(data, effort.rounds, effort.matches, effort.plays, effort.waiting, tell)
+    return replace(results, processes=uvloop.run(found))
+
+
 def measure_paint(effort: Effort, results: Results, data: Path, tell: Report) -> Results:
     if why := paint.missing():
         return replace(results, unpainted=why)
@@ -98,7 +108,14 @@ def measure_paint(effort: Effort, results: Results, data: Path, tell: Report) ->
         return replace(results, unpainted=f"The board did not appear: {error}")
 
 
-MEASURES = {"cost": measure_cost, "capacity": measure_capacity, "memory": measure_memory, "paint": measure_paint}
+MEASURES = {
+    "cost": measure_cost,
+    "capacity": measure_capacity,
+    "memory": measure_memory,
+    "loading": measure_loading,
+    "processes": measure_processes,
+    "paint": measure_paint,
+}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -6,7 +6,7 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, zip_longest
 from pathlib import Path
 
 from bench.load import players
@@ -68,7 +68,7 @@ async def measure(
             problems.append(f"the server complained {end['troubles']} times")
         server.kill()
         report("capacity: reading what is on disk ...")
-        lost, differences = await compare(data, parties)
+        lost, differences = await compare(House(SqliteStore(data), pace=0.0, compiles=False), parties)
         await players.leave(parties)
     return Capacity(
         matches=matches,
@@ -97,32 +97,29 @@ async def at_pace(server: Control, parties: Sequence[Party], pace: float, plays:
     return Pace(pace, len(parties) / pace, made / seconds, (after["cpu"] - before["cpu"]) / seconds, cuts[49], cuts[98])
 
 
-async def compare(data: Path, parties: Sequence[Party]) -> tuple[int, list[str]]:
+async def compare(house: House, parties: Sequence[Party]) -> tuple[int, list[str]]:
     """What players were shown against what is on disk: plays that are missing, and other differences."""
-    house = House(SqliteStore(data), pace=0.0, compiles=False)
     lost, differences = 0, []
     try:
         for party in parties:
             on_disk = [entries.decode(stored) for stored in await house.store.entries(party.table)]
-            lost += sum(not is_there(on_disk, move.seq, move.seat, move.action) for move in party.moves)
+            plays = [(one.seat, one.action) for one in on_disk if isinstance(one, entries.Played)]
+            moves = [(move.seat, move.action) for move in party.moves]
+            lost += sum(move != play for move, play in zip_longest(moves, plays[: len(moves)]))
             differences += [f"table {party.table}: {what}" for what in await unlike(house, party)]
     finally:
         await house.stop()
     return lost, differences
 
 
-def is_there(on_disk: Sequence[entries.AnyEntry], seq: int, seat: int, action: str) -> bool:
-    found = on_disk[seq] if seq < len(on_disk) else None
-    return isinstance(found, entries.Played) and (found.seat, found.action) == (seat, action)
-
-
 async def unlike(house: House, party: Party) -> list[str]:
     """How players' views differ from the match that is brought back from disk."""
-    match = (await house.room(party.table)).story.match
+    story = (await house.room(party.table)).story
+    match = story.match
     assert match is not None
     found = [] if len(match.plays) == len(party.moves) else [f"{len(match.plays)} plays, {len(party.moves)} answered"]
     for seat, player in enumerate(party.players):
-        if player.plays != len(match.plays):
+        if player.plays != story.steps(seat, len(match.plays)):
             found.append(f"seat {seat} has seen {player.plays} plays of {len(match.plays)}")
         if player.lines != [line.number for line in match.events(0, seat)]:
             found.append(f"seat {seat} has another log")

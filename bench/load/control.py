@@ -23,7 +23,7 @@ ENDS = 20.0
 class Control:
     """A server that runs, and the pipes to it."""
 
-    def __init__(self, kind: Kind, data: Path) -> None:
+    def __init__(self, kind: Kind, data: Path | str) -> None:
         sources = [str(ROOT), str(Path(boargame.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bench.load.server", kind, str(data)],
@@ -64,7 +64,8 @@ class Control:
 
 
 @contextmanager
-def started(kind: Kind, data: Path) -> Iterator[Control]:
+def started(kind: Kind, data: Path | str) -> Iterator[Control]:
+    """With its tables in a folder, or at the address of a database."""
     control = Control(kind, data)
     try:
         yield control

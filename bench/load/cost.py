@@ -44,7 +44,8 @@ class Cost:
     plays: int
     echo: list[Round]
     still: list[Round]  # without rules and drawing
-    table: list[Round]
+    table: list[Round]  # nobody looks
+    looked: list[Round]  # every player looks, so that help is worked out for every decision
     parts: dict[str, float]  # shares of the table's loop, profiled
 
     @property
@@ -63,6 +64,7 @@ async def measure(
     echoes: list[Round] = []
     stills: list[Round] = []
     tables: list[Round] = []
+    looked: list[Round] = []
     for folder in (data / "still", data / "table"):
         folder.mkdir()
     with (
@@ -75,14 +77,16 @@ async def measure(
             echoes.append(await echo_round(echo, matches, plays * ECHOES))
             stills.append(await table_round(still, matches, plays))
             tables.append(await table_round(table, matches, plays))
+            looked.append(await table_round(table, matches, plays, look=True))
         report("cost of a delivered move: once more with a profile ...")
         shares = await profile(table, matches, plays)
-    return Cost(matches, plays, echoes[1:], stills[1:], tables[1:], shares)  # in the first round everything is new
+    # In the first round everything is new.
+    return Cost(matches, plays, echoes[1:], stills[1:], tables[1:], looked[1:], shares)
 
 
-async def table_round(server: Control, matches: int, plays: int) -> Round:
+async def table_round(server: Control, matches: int, plays: int, look: bool = False) -> Round:
     """Matches that begin, with everybody connected."""
-    parties = await players.seated(server, matches, SEATS)
+    parties = await players.seated(server, matches, SEATS, look)
     everybody = [player for party in parties for player in party.players]
     for player in everybody:
         player.scenes = player.bytes = 0
@@ -102,8 +106,8 @@ async def table_round(server: Control, matches: int, plays: int) -> Round:
 
 
 async def profile(server: Control, matches: int, plays: int) -> dict[str, float]:
-    """The same once more: where the time goes."""
-    parties = await players.seated(server, matches, SEATS)
+    """The same once more, while everybody looks: where the time goes."""
+    parties = await players.seated(server, matches, SEATS, look=True)
     server.ask("profile")
     await players.play(parties, plays)
     shares: dict[str, float] = server.ask("profiled")

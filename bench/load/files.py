@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 
-def open_many(wanted: int = 10_000) -> None:
+def open_many(wanted: int = 12_000) -> None:
     """Let this process open this many files, or as many as the system allows."""
     if sys.platform == "win32":
         return

@@ -17,7 +17,8 @@ from boargame.table.wall import Wall
 PARTS: dict[str, list[Callable[..., Any]]] = {
     "carrying a play out by the rules": [Story.take],
     "what a board draws": [Match.seen, showing.board],
-    "choices and help for the player to act": [showing.own],
+    "choices for the player to act": [showing.own],
+    "help for players who look": [showing.help_for],
     "lines of the log": [Wall._copy_log],
     "putting an update together": [Wall.update_for],
     "sending": [WebSocket.send],

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
+from itertools import chain, cycle
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -55,6 +55,7 @@ class ReadWelcome(Struct, tag_field="type", tag="welcome"):
 
 
 class ReadUpdate(Struct, tag_field="type", tag="update"):
+    seq: int
     keep: int
     lines: list[ReadLine]
     scene: ReadScene | UnsetType = UNSET
@@ -80,6 +81,7 @@ class Player:
 
     token: str
     scene: ReadScene | None = None
+    seq: int = -1
     lines: list[int] = field(default_factory=list)  # numbers of the log's lines
     scenes: int = 0  # updates with a scene that have come
     bytes: int = 0  # and their bytes
@@ -94,6 +96,7 @@ class Player:
         return self.scene.own.choices if self.scene and self.scene.own else []
 
     def take(self, update: ReadUpdate, size: int) -> None:
+        self.seq = update.seq
         if self.lines and self.lines[-1] >= update.keep:
             self.lines = [number for number in self.lines if number < update.keep]
         self.lines += [line.number for line in update.lines]
@@ -118,10 +121,11 @@ class Party:
         self._mover, self._sent, self._before = self.players[0], 0.0, 0
         self._paused = asyncio.Event()
 
-    async def join(self, address: str) -> None:
-        for player in self.players:
+    async def join(self, addresses: Sequence[str], look: bool) -> None:
+        """One after the other of them at these addresses, in turn."""
+        for player, address in zip(self.players, cycle(addresses)):
             player.wire = await Wire.to(f"ws://{address}/ws", partial(self._hear, player), self._lost)
-            player.wire.send(encode(protocol.Hello(self.table, player.token)))
+            player.wire.send(encode(protocol.Hello(self.table, player.token, help=look)))
 
     async def leave(self) -> None:
         await asyncio.gather(*(player.wire.close() for player in self.players if player.wire))
@@ -160,7 +164,7 @@ class Party:
 
     def _go_on(self) -> None:
         """The next play, if everybody has seen the last."""
-        if self._asked or self._paused.is_set() or any(player.plays < len(self.moves) for player in self.players):
+        if self._asked or self._paused.is_set() or not self._all_have_seen():
             return
         able = [player for player in self.players if player.choices]
         if len(self.moves) >= self._wanted or not able:
@@ -170,6 +174,10 @@ class Party:
         else:
             self._next += self._pace
             self._play(self._dice.choice(able))
+
+    def _all_have_seen(self) -> bool:
+        last = self.moves[-1].seq if self.moves else 0
+        return all(player.scene and player.seq >= last for player in self.players)
 
     def _play(self, player: Player) -> None:
         assert player.scene
@@ -184,12 +192,12 @@ class Party:
 # -- many of them ------------------------------------------------------------------------------------------
 
 
-async def seated(server: Control, matches: int, players: int) -> list[Party]:
-    """New matches; everybody is connected and has seen the table."""
+async def seated(server: Control, matches: int, players: int, look: bool = False) -> list[Party]:
+    """New matches; everybody is connected and has seen the table. If they look, help is worked out for them."""
     async with in_time(f"not everybody of {matches} matches was let in"):
         opened = await few_at_a_time(open_table(server.address, players) for _ in range(matches))
         parties = [Party(one.table, one.tokens, seed) for seed, one in enumerate(opened)]
-        await few_at_a_time(party.join(server.address) for party in parties)
+        await few_at_a_time(party.join([server.address], look) for party in parties)
     await play(parties, 0)
     return parties
 

@@ -11,14 +11,25 @@ from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from typing import Any
 
-from bench.load import cost, paint
+from bench.load import cost, paint, processes
 from bench.load.capacity import SEATS, Capacity
 from bench.load.cost import Cost, Round
+from bench.load.loading import KILLED, LONG, PUT_AWAY, SHORT, WAYS, Loading
 from bench.load.memory import Memory
 from bench.load.paint import Paint
+from bench.load.processes import Carried, Idle, Processes
 from bench.report import UNKNOWN, Table, markdown, number
+from boargame.table.snapshots import EVERY
 
-TARGETS = {"times an echo": 5, "matches": 1000, "lost": 0, "first paint, kB": 200}
+TARGETS = {
+    "times an echo": 10,
+    "matches": 1000,
+    "lost": 0,
+    "first paint, kB": 200,
+    "times a short load": 5,
+    "times SQLite": 1.5,
+    "times one process": 1.6,
+}
 PACKAGES = ("uvicorn", "uvloop", "websockets", "starlette")
 
 
@@ -30,12 +41,19 @@ class Results:
     cost: Cost | None = None
     capacity: Capacity | None = None
     memory: Memory | None = None
+    loading: Loading | None = None
     paint: Paint | None = None
     unpainted: str = ""  # why there is no first paint
+    processes: Processes | None = None
 
     def numbers(self) -> dict[str, Any]:
         """As JSON: every round, every state, every request."""
-        ratio = {"times_an_echo": self.cost.ratio} if self.cost else {}
+        ratio: dict[str, float] = {"times_an_echo": self.cost.ratio} if self.cost else {}
+        if self.loading:
+            ratio["times_a_short_load"] = max(self.loading.ratio(way) for way in (PUT_AWAY, KILLED))
+        if self.processes:
+            ratio["times_sqlite"] = self.processes.cost()
+            ratio["times_one_process"] = self.processes.gain(self.processes.together)
         return {"on": machine(), "targets": TARGETS} | ratio | asdict(self)
 
 
@@ -55,6 +73,12 @@ def tables(results: Results) -> Iterator[Table]:
         yield paces(results.capacity)
     if results.memory:
         yield memory(results.memory)
+    if results.loading:
+        yield loaded(results.loading)
+    if results.processes:
+        yield carried(results.processes)
+        if results.processes.idle:
+            yield waiting(results.processes.idle)
     if results.paint:
         yield painted(results.paint)
 
@@ -71,13 +95,15 @@ def delivered(found: Cost) -> Table:
         "plays in each as fast as answers come: one at a time in a match, the next when everybody has been shown the "
         "last. Every play is carried out by the rules, synchronised to disk, answered, and shown to everybody. "
         "At a table that stands still no rule is asked and nothing is drawn again: that is what receiving, storing, "
-        "answering and sending cost by themselves, with messages of a table’s size. "
+        "answering and sending cost by themselves, with messages of a table’s size. Help with a decision is worked out "
+        "while the page of the player to act is visible: never in one row, always in the last. "
         f"The target is at most {TARGETS['times an echo']} times an echo.",
         ["server", "µs a delivery", "× echo", "plays a second", "cores busy", "share of writing", "bytes a delivery"],
         [
             _server("echo", found.echo, 1.0),
             _server("table that stands still", found.still, found.beside_echo(found.still)),
-            _server("table", found.table, found.ratio),
+            _server("table, nobody looking", found.table, found.ratio),
+            _server("table, everybody looking", found.looked, found.beside_echo(found.looked)),
         ],
     )
 
@@ -100,8 +126,9 @@ def _server(name: str, rounds: Sequence[Round], ratio: float) -> list[str]:
 def parts(found: Cost) -> Table:
     return Table(
         "Where a table’s time goes",
-        "One more round with a profile, which makes Python’s own calls look dearer than they are, and so rules and "
-        "drawing dearer than sending. Without the thread that writes. The times are these shares of a delivery.",
+        "One more round while everybody looks, with a profile, which makes Python’s own calls look dearer than they "
+        "are, and so rules and drawing dearer than sending. Without the thread that writes. The times are these shares "
+        "of a delivery.",
         ["what", "share", "µs a delivery", "× echo"],
         [[name, f"{share:.0%}", *_of_a_delivery(found, share)] for name, share in found.parts.items()],
     )
@@ -109,7 +136,7 @@ def parts(found: Cost) -> Table:
 
 def _of_a_delivery(found: Cost, share: float) -> list[str]:
     """A share of what the table's loop does, in microseconds and in echoes."""
-    loop = [replace(one, cpu=share * (one.cpu - one.writer)) for one in found.table]
+    loop = [replace(one, cpu=share * (one.cpu - one.writer)) for one in found.looked]
     return [number(statistics.median(one.micros for one in loop)), number(found.beside_echo(loop))]
 
 
@@ -169,6 +196,79 @@ def memory(found: Memory) -> Table:
         "each. Python gives little of what it no longer needs back to the system, but uses it again: see the last row.",
         ["matches", "MB", "kB a match"],
         [empty, *([name, number(at / 1e6), number(found.of_one(at) / 1e3)] for name, at in states.items())],
+    )
+
+
+def loaded(found: Loading) -> Table:
+    def row(way: str) -> list[str]:
+        times = [number(1000 * statistics.median(one[way])) for one in (found.short, found.long)]
+        return [way, *times, number(found.ratio(way))]
+
+    return Table(
+        "Coming back from disk",
+        f"CPU milliseconds until a table is loaded and painted for a spectator, with its whole log, after {SHORT} and "
+        f"after {LONG:,} plays. A table that is put away leaves a snapshot. One whose server is killed has its last "
+        f"snapshot, and up to {EVERY - 1} entries since, which are carried out again. Without a snapshot all are. "
+        f"The target is at most {TARGETS['times a short load']} times as long for the long match.",
+        ["how it was left", f"{SHORT} plays", f"{LONG:,} plays", "ratio"],
+        [row(way) for way in WAYS],
+    )
+
+
+# -- PostgreSQL and several processes ----------------------------------------------------------------------
+
+
+def carried(found: Processes) -> Table:
+    rows = {
+        "one process, SQLite": (found.sqlite, ""),
+        "one process, PostgreSQL": (found.one, f"{found.cost():.2f} × the CPU of SQLite"),
+        "two, a match at one of them": (found.together, f"{found.gain(found.together):.2f} × the plays of one"),
+        "two, a match at both of them": (found.spread, f"{found.gain(found.spread):.2f} × the plays of one"),
+    }
+
+    def row(name: str, rounds: Sequence[Carried], says: str) -> list[str]:
+        def middle(value: Callable[[Carried], float]) -> str:
+            return number(statistics.median(map(value, rounds)))
+
+        database = UNKNOWN if rounds is found.sqlite else middle(lambda one: 1000 * one.database / one.plays)
+        return [name, middle(lambda one: one.millis), database, middle(lambda one: one.a_second), says or UNKNOWN]
+
+    return Table(
+        "Several processes",
+        f"{found.matches} matches of {processes.SEATS} people who all look at their pages, {found.plays} random plays "
+        "in each as fast as answers come, on PostgreSQL with `fsync`. CPU milliseconds of a play in all server "
+        "processes, and in PostgreSQL; and plays for each CPU second of the busiest process, which is what they carry "
+        "when each has a core of its own. Where the people of a match are at two processes, both carry every play "
+        f"out. The targets are at most {TARGETS['times SQLite']} times the CPU of SQLite, and two processes that carry "
+        f"at least {TARGETS['times one process']} times the plays of one.",
+        ["how", "CPU ms a play", "in PostgreSQL", "plays a CPU second of the busiest", "ratio"],
+        [row(name, rounds, says) for name, (rounds, says) in rows.items()],
+    )
+
+
+def waiting(found: Idle) -> Table:
+    rows = [
+        ["matches at once", number(found.matches)],
+        ["sockets", number(found.sockets)],
+        ["seconds until all had come", number(found.connecting)],
+        ["plays a second wanted", number(found.wanted)],
+        ["plays a second made", number(found.made)],
+        ["cores busy, each process", ", ".join(map(number, found.busy))],
+        ["cores busy, PostgreSQL", number(found.database)],
+        ["MB, each process", ", ".join(map(number, found.megabytes))],
+        ["ms until the other player sees a play, half within", number(1000 * found.median)],
+        ["the same, 99 % within", number(1000 * found.late)],
+        ["plays answered with Done", number(found.done)],
+        ["lost", number(found.lost)],
+        ["problems", number(len(found.problems))],
+    ]
+    return Table(
+        "Many who wait",
+        f"Matches of {processes.PAIR} whose two people are at different processes on one PostgreSQL. Each match makes "
+        "one play at a moment of its own. Then both processes are killed, and what players were shown is compared with "
+        "what is stored.",
+        ["what", "count"],
+        rows,
     )
 
 

@@ -27,7 +27,7 @@ from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.serve import LOOPBACK, config, rarely_collect
-from boargame.table.sqlite import SqliteStore
+from boargame.table.stores import open_house
 
 LOOSE = Limits(messages=1e9, messages_at_once=1e9, requests=1e9, requests_at_once=1e9, new=1e9, new_at_once=1e9)
 """Benchmarks ask faster than people."""
@@ -125,7 +125,10 @@ def main(kind: str, data: str) -> None:
     open_many()
     if kind == "still":
         stand_still()
-    house = House(SqliteStore(Path(data)), LOOSE, pace=0.0, compiles=False) if kind != "echo" else None
+    house = None
+    if kind != "echo":
+        store, others = open_house(data)
+        house = House(store, LOOSE, pace=0.0, compiles=False, others=others)
     server = Server(config(application(house) if house else echo.application(), LOOSE))
     if house:
         rarely_collect()
