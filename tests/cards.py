@@ -131,7 +131,7 @@ def _mistakes(deck: str, text: str) -> Iterator[Bad]:
     yield Bad(deck, first[0], first[0].replace("id =", "name_of_it ="), "id: is missing")
     separator = "\n" if first[0].startswith("\n") else ", "
     extra = f"{first[0]}{separator}{NOBODY_READS} = 1"
-    yield Bad(deck, first[0], extra, f"{first[1]}: {NOBODY_READS} = 1", "unknown key; here are read")
+    yield Bad(deck, first[0], extra, f"{first[1]}: {NOBODY_READS} = 1", "unknown key; these are known")
     if len(entries) > 1:
         second = entries[1]
         again = second[0].replace(second[1], first[1])

@@ -4,7 +4,11 @@ nothing dear is made twice."""
 from __future__ import annotations
 
 import os
+import re
+from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from xdist.remote import Producer
@@ -14,22 +18,68 @@ HERE = Path(__file__).parent
 
 os.environ["BOARGAME_GAMES"] = str(HERE / "games")
 
-TOGETHER = {
-    "tests/browser/": "a browser",
-    "tests/conformance/test_modes.py": "compiled games",
-    "tests/core/test_registry.py": "compiled games",
-    "tests/lab/": "compiled games",
-}
-"""Where tests begin that use the same thing, and what that is: one worker has all of them."""
+Thing = TypeVar("Thing")
+
+# -- which worker has which test -----------------------------------------------------------------------------
+
+BY_FILE = "tests/browser/"
+"""Where the tests of each file use the same thing: a browser, and a server."""
+
+BY_GAME = ("tests/conformance/test_modes.py", "tests/lab/")
+"""Where the tests of each game use the same thing: the game compiled."""
+
+BY_DATABASE = tuple(f"tests/table/test_{name}.py" for name in ("stores", "processes", "moving", "faults"))
+"""Where all tests use the same thing: a PostgreSQL."""
+
+USUAL = "wild-pigs"
+"""The game of the tests there whose names name none."""
+
+OF_A_GAME = re.compile(r"\[([a-z]+(?:-[a-z]+)*)")
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
-    """Tests that belong together go to one worker, every other test to whoever is free."""
+    """Tests that use the same thing go to one worker, every other test to one that is free. What has the most tests
+    begins first: browsers and compilers, so that at the end nobody waits for them."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((thing for start, thing in TOGETHER.items() if nodeid.startswith(start)), nodeid)
+        if nodeid.startswith(BY_FILE):
+            return nodeid.partition("::")[0]
+        if nodeid.startswith(BY_DATABASE):
+            return "postgres"
+        if nodeid.startswith(BY_GAME):
+            named = OF_A_GAME.search(nodeid)
+            return f"{named[1] if named else USUAL} compiled"
+        return nodeid
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing:
     return Sharing(config, log)
+
+
+# -- some tests instead of all -------------------------------------------------------------------------------
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("some tests instead of all")
+    group.addoption("--at-most", type=int, metavar="N", help="of the cases of each test only N, spread evenly")
+    group.addoption("--in-full", action="append", default=[], metavar="FILE", help="but all cases of this file")
+
+
+@pytest.hookimpl(trylast=True)  # of what is left after -k
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not (most := config.getoption("at_most")):
+        return
+    full = {config.rootpath / file for file in config.getoption("in_full")}
+    cases = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        cases[item.nodeid if item.path in full else item.nodeid.partition("[")[0]].append(item)
+    kept = {item for one in cases.values() for item in spread(one, most)}
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
+
+
+def spread(things: Sequence[Thing], most: int) -> list[Thing]:
+    """At most this many of them, the first among them, at even distances."""
+    count = min(len(things), most)
+    return [things[i * len(things) // count] for i in range(count)]

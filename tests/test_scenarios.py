@@ -16,7 +16,7 @@ FILES = sorted(
 )
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_it_goes_as_written(file: Path) -> None:
     assert scenario.check(file, game) == []
 

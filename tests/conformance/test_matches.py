@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
 
@@ -170,7 +171,8 @@ def _seen_by(match: Match, seat: int | None) -> object:
 
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_an_imagined_state_keeps_what_a_seat_knows_and_varies_the_rest(name: str) -> None:
-    """A seat's view is the same in every world it imagines, so it does not depend on what is hidden."""
+    """A seat's view is the same in every world it imagines, so it does not depend on what is hidden; and in every world
+    there are the same things, so no card comes from a place where none lies."""
     varied = [_imagined_worlds(name, number) > 1 for number in range(4 * GAMES)]
     secrets = Secrets.of(boargame.game(name).state)
     assert any(varied) or not (secrets.places or secrets.choices)
@@ -182,7 +184,7 @@ def _imagined_worlds(name: str, number: int) -> int:
     seed(chance, number)
     imagine, game = plain(match.game).entry(imagining.imagine), match.game
     for seat in range(match.players):
-        seen = without_others(game, view(game, match.names, match.state, seat))
+        seen, holding = without_others(game, view(game, match.names, match.state, seat)), list[list[str]]()
         for _ in range(3):
             other = game.state()
             other.assign(match.state)
@@ -191,7 +193,18 @@ def _imagined_worlds(name: str, number: int) -> int:
             world = position(game, match.names, other)
             del world["chance"]
             worlds.add(repr(world))
+            holding.append(sorted(_things(world)))
+        assert holding[1:] == holding[:-1]
     return len(worlds)
+
+
+def _things(part: object) -> Iterator[str]:
+    """Everything that a position names, wherever it lies."""
+    if isinstance(part, dict | list):
+        for one in part.values() if isinstance(part, dict) else part:
+            yield from _things(one)
+    else:
+        yield repr(part)
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)

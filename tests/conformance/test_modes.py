@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from boargame.bots import decide
-from boargame.bots.decide import Kind
+from boargame.bots.minds import mind
+from boargame.bots.registry import bot
 from boargame.bots.workspace import TRUE, Workspace, workspace
 from boargame.core import random_play
-from boargame.core.chance import Chance, seed
+from boargame.core.chance import Chance, lock, seed
 from boargame.core.engine import compiled, plain
 from boargame.core.game import Game
 from boargame.core.match import Match
@@ -34,7 +35,7 @@ class Rows(NamedTuple):
 
 
 @rule
-def do(what: int, work: Workspace, states: Any, rows: Rows, seat: int, kind: int, playouts: int) -> int:
+def do(what: int, work: Workspace, states: Any, rows: Rows, seat: int) -> int:
     """All that is compared, as one entry point, so that each game is compiled once."""
     boxes, logs, legal, counts, seats = work.boxes, work.logs, rows.legal, rows.counts, rows.seats
     if what == BEGIN:
@@ -42,8 +43,18 @@ def do(what: int, work: Workspace, states: Any, rows: Rows, seat: int, kind: int
     elif what == STEP:
         random_play.step(boxes, states, logs, legal, counts, seats, rows.players, rows.numbers)
     else:
-        return decide.decide(work, seat, kind, playouts)
+        return decide.decide(work, seat, 1)
     return NONE
+
+
+NODES = 2048
+
+SPECS = [
+    "random",
+    "greedy",
+    "search:playouts=8,rollout=random,temperature=0,width=2",
+    "search:playouts=6,rollout=quick,horizon=1,temperature=100,scale=500,oversight=40,share=50",
+]
 
 
 class Mode:
@@ -51,7 +62,7 @@ class Mode:
 
     def __init__(self, start: Match, fast: bool) -> None:
         game: Game = start.game
-        self.fast, self.work = fast, workspace(game, start.box, fast, 64)
+        self.fast, self.work = fast, workspace(game, start.box, fast, NODES)
         self.legal: Any = np.zeros((1, game.actions + 1), np.int16) if fast else [[0] * (game.actions + 1)]
         self.counts, self.seats, self.players = self._row(0), self._row(NONE), self._row(start.players)
         self._do = (compiled if fast else plain)(game).entry(do)
@@ -75,22 +86,32 @@ class Mode:
     def begin(self, number: int) -> None:
         self._call(BEGIN, self.work.states[:1], self._row(number))
 
+    def lock(self, number: int) -> None:
+        chance = Chance()
+        lock(chance, number, -number, 1 << 62, -1 << 63)
+        if self.fast:
+            self.state["chance"] = chance.pack()[0]
+        else:
+            self.state.chance.assign(chance)
+
     def step(self, action: int) -> None:
         self._call(STEP, self.work.states[:1], self._row(action))
 
-    def think(self, match: Match, number: int, seat: int, kind: Kind, playouts: int) -> int:
-        chance = Chance()
+    def think(self, match: Match, number: int, seat: int, spec: str) -> int:
+        chance, how = Chance(), mind(match.game, bot(spec))
         seed(chance, number)
         if self.fast:
             self.work.states[TRUE], self.work.chances[0] = match.state.pack()[0], chance.pack()[0]
+            self.work.minds[seat] = how.pack()[0]
         else:
             self.work.states[TRUE].assign(match.state)
             self.work.chances[0].assign(chance)
-        return self._call(THINK, self.work.states, self._row(0), seat, int(kind), playouts)
+            self.work.minds[seat].assign(how)
+        return self._call(THINK, self.work.states, self._row(0), seat)
 
-    def _call(self, what: int, states: Any, numbers: Any, seat: int = 0, kind: int = 0, playouts: int = 0) -> int:
+    def _call(self, what: int, states: Any, numbers: Any, seat: int = 0) -> int:
         rows = Rows(self.legal, self.counts, self.seats, self.players, numbers)
-        return int(self._do(what, self.work, states, rows, seat, kind, playouts))
+        return int(self._do(what, self.work, states, rows, seat))
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
@@ -104,6 +125,9 @@ def agree(name: str, number: int) -> int:
     slow, fast = Mode(start, fast=False), Mode(start, fast=True)
     slow.begin(number)
     fast.begin(number)
+    if number % 2:  # from here on chance comes from a key, as at a table
+        slow.lock(number)
+        fast.lock(number)
     steps = 0
     while True:
         assert fast.seats[0] == slow.seats[0]
@@ -127,17 +151,17 @@ def _same_log(mine: Any, theirs: Any) -> None:
         assert told == theirs.events[i].item()
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("spec", SPECS)
 @pytest.mark.parametrize("name", EVERY_GAME)
-def test_bots_decide_alike_in_both_modes(name: str, kind: Kind) -> None:
+def test_bots_decide_alike_in_both_modes(name: str, spec: str) -> None:
     for number in range(2):
         match = random_match(name, number, stop=0.02)
         if match.over:
             continue
         answers, trees = [], []
         for mode in (Mode(match, fast=False), Mode(match, fast=True)):
-            answers.append(mode.think(match, number, match.to_act[-1], kind, playouts=8))
-            tree = mode.work.tree
-            trees.append([(int(n.action), int(n.visits), int(n.total)) for n in (tree[i] for i in range(20))])
+            answers.append(mode.think(match, number, match.to_act[-1], spec))
+            used = range(int(mode.work.memories[0].used))
+            trees.append([(int(n.action), int(n.visits), int(n.total)) for n in (mode.work.tree[i] for i in used)])
         assert answers[0] == answers[1]
         assert trees[0] == trees[1]

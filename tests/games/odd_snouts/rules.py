@@ -16,7 +16,6 @@ def set_up(box: Box, state: State, log: Log) -> None:
     """Five snouts each, the rest is the deck (OS-1)."""
     for snout in range(SNOUTS):
         state.deck[snout] = snout
-        state.shown[snout] = NONE
     state.deck_left = SNOUTS
     shuffle(state.chance, state.deck, SNOUTS)
     for player in state.players:

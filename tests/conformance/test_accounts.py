@@ -1,0 +1,54 @@
+"""The account of a match: its sources add up to the scores, and what it tells has happened."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boargame.core import account, registry
+from boargame.core.fairness import Secret
+from tests.conformance.kit import EVERY_GAME, GAMES, random_match, random_play
+
+
+@pytest.mark.parametrize("number", range(3 * GAMES))
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_the_sources_of_a_match_add_up_to_its_scores(name: str, number: int) -> None:
+    match = random_match(name, number, stop=0.002)
+    found = account.sources(match)
+    sums = [sum(source.points[seat] for source in found) for seat in range(match.players)]
+    assert sums == match.scores
+    assert account.OTHER not in [source.name for source in found]
+    assert len({source.name for source in found}) == len(found)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_the_curve_ends_with_the_scores_and_the_decisive_moments_lie_on_it(name: str) -> None:
+    match = random_match(name, 1)
+    scores = account.curve(match)
+    assert len(scores) == len(match.plays) + 1
+    assert scores[-1] == match.scores
+    moments = account.turnings(match, scores, match.winners)
+    assert len(moments) <= account.MOMENTS + 1
+    for moment in moments:
+        told = [line.text for line in match.events() if line.play == moment.play]
+        assert moment.text in told or not moment.text
+        assert sum(one.lead for one in moments) <= 1
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_the_curve_is_of_the_same_chance_as_the_match(name: str) -> None:
+    """At a table chance comes from a secret, not from the seed."""
+    game, dice = registry.game(name), random.Random(1)
+    players = game.players.start
+    match = game.start(players, 1, secret=Secret("5e" * 32, ["share"] * players))
+    for _ in range(60):
+        if not match.over:
+            random_play(match, dice)
+    assert account.curve(match)[-1] == match.scores
+
+
+def test_a_game_that_declares_no_sources_has_its_points_as_the_only_one() -> None:
+    match = random_match("odd-snouts", 1)
+    [source] = account.sources(match)
+    assert source.points == match.scores

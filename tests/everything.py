@@ -1,0 +1,104 @@
+"""All checks and tests: `python -m tests.everything`, with what pytest is to be told (`-k pigs`).
+
+Tests in a browser wait a good deal, so types and the client are checked beside them. What is done beside says nothing
+until the tests have ended; then each part has its verdict, and whatever failed its whole output.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+ROOT = Path(__file__).resolve().parent.parent
+
+WORKERS = "3"
+"""More than the two cores we count on: while one waits for a browser, another computes."""
+
+STYLE = ["-m", "ruff", "check", "."], ["-m", "ruff", "format", "--check", "."]
+TYPES = ["-m", "mypy", "hatch_build.py", "src", "tests", "bench", "examples"]
+CLIENT = ["hatch_build.py"]
+PYTEST = ["-m", "pytest", "-n", WORKERS]
+
+
+def python(arguments: Sequence[str]) -> list[str]:
+    return [sys.executable, *arguments]
+
+
+def run(arguments: Sequence[str]) -> int:
+    return subprocess.run(python(arguments), cwd=ROOT, check=False).returncode
+
+
+@dataclass
+class Part:
+    """Something that is done beside the tests."""
+
+    name: str
+    arguments: Sequence[str]
+
+    def begin(self) -> None:
+        self._said: IO[str] = tempfile.TemporaryFile("w+")  # noqa: SIM115
+        self._process = subprocess.Popen(
+            python(self.arguments), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT
+        )
+
+    def end(self) -> int:
+        """Wait for it, say how it went, and give its status."""
+        status = self._process.wait()
+        if status:
+            self._said.seek(0)
+            print(f"\n{self._said.read()}", flush=True)
+        print(f"{self.name}: {'FAILED, as shown above' if status else 'passed'}", flush=True)
+        return status
+
+    def stop(self) -> None:
+        if self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait()
+        self._said.close()
+
+
+@contextmanager
+def beside(parts: Sequence[Part]) -> Iterator[None]:
+    """All at the same time as what is inside; none outlives it."""
+    begun: list[Part] = []
+    try:
+        for part in parts:
+            part.begin()
+            begun.append(part)
+        yield
+    finally:
+        for part in begun:
+            part.stop()
+
+
+def outcome(parts: Sequence[Part], *commands: Sequence[str]) -> int:
+    """Run commands one after the other, and these parts beside them; the status of the first that failed, or 0."""
+    with beside(parts):
+        statuses = [run(command) for command in commands]
+        statuses += [part.end() for part in parts]
+    for name in (part.name for part, status in zip(parts, statuses[len(commands) :], strict=True) if status):
+        print(f"{name} failed.", file=sys.stderr)
+    return next((status for status in statuses if status), 0)
+
+
+def main(arguments: Sequence[str]) -> int:
+    for command in (*STYLE, CLIENT):  # a second or two, unless the client has changed
+        if status := run(command):
+            return status
+    parts = [
+        Part("Types", TYPES),
+        Part("Client, types", [*CLIENT, "check"]),
+        Part("Client, tests", [*CLIENT, "test"]),
+    ]
+    print("Running the tests, and beside them the checks of types and of the client ...", flush=True)
+    return outcome(parts, [*PYTEST, *arguments])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
