@@ -14,6 +14,8 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+from boargame.core import box
+
 HERE = Path(__file__).parent
 
 os.environ["BOARGAME_GAMES"] = str(HERE / "games")
@@ -28,13 +30,23 @@ BY_FILE = "tests/browser/"
 BY_GAME = ("tests/conformance/test_modes.py", "tests/lab/")
 """Where the tests of each game use the same thing: the game compiled."""
 
+BY_BOX = "tests/test_scenarios.py"
+"""Where the tests of each game use the same thing: boxes that are open already."""
+
+MOST_OPEN = 300
+"""Boxes of a game that are kept open: scenarios try every option."""
+
 BY_DATABASE = tuple(f"tests/table/test_{name}.py" for name in ("stores", "processes", "moving", "faults"))
 """Where all tests use the same thing: a PostgreSQL."""
 
+GAMES = {"tests/lab/test_planted.py": "wild-pigs-draft", "tests/lab/test_runs.py": "odd-snouts"}
 USUAL = "wild-pigs"
-"""The game of the tests there whose names name none."""
+"""The game of the tests there whose names name none: that of the file, or the usual one."""
 
-OF_A_GAME = re.compile(r"\[([a-z]+(?:-[a-z]+)*)")
+OF_A_GAME = re.compile(r"\[([a-z]+(?:[-_][a-z]+)*)")
+
+
+box.MOST_OPEN = MOST_OPEN
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
@@ -46,9 +58,11 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
             return nodeid.partition("::")[0]
         if nodeid.startswith(BY_DATABASE):
             return "postgres"
+        named = OF_A_GAME.search(nodeid)
         if nodeid.startswith(BY_GAME):
-            named = OF_A_GAME.search(nodeid)
-            return f"{named[1] if named else USUAL} compiled"
+            return f"{named[1] if named else GAMES.get(nodeid.partition('::')[0], USUAL)} compiled"
+        if nodeid.startswith(BY_BOX) and named:
+            return f"{named[1]} in scenarios"
         return nodeid
 
 

@@ -17,8 +17,8 @@ from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 
-WORKERS = "3"
-"""More than the two cores we count on: while one waits for a browser, another computes."""
+WORKERS = "4"
+"""More than the two cores we count on: while some wait for a browser, others compute."""
 
 STYLE = ["-m", "ruff", "check", "."], ["-m", "ruff", "format", "--check", "."]
 TYPES = ["-m", "mypy", "hatch_build.py", "src", "tests", "bench", "examples"]

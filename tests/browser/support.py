@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, WebSocket, expect
 
 from boargame.core import registry
 from tests.table.support import ME, OPEN, PIGS, Guest, Json, Player, Served, play_out, play_until
@@ -22,7 +22,7 @@ AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 60_000
 """Milliseconds until something that has not happened on a page never will: the machine may be busy."""
 
-WIDE = {"width": 1440, "height": 900}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
 VIOLATIONS = """addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
     console.error(`policy: ${violatedDirective} refuses ${blockedURI || 'something inline'}`))"""
 """Not every browser writes to its console what the policy refuses."""

@@ -6,15 +6,15 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from boargame.core import registry
 from boargame.learn.lesson import Lesson, lessons
 from boargame.learn.walk import NEXT, suggested
 from tests.browser.conftest import People
-from tests.browser.support import audit
+from tests.browser.support import WIDE, audit
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 GAMES = [about for about in registry.games() if about.home.parent == registry.HOME]
 STEPS = """([game, id, steps]) =>
     localStorage.setItem("boargame.lessons", JSON.stringify({[game]: {done: [], at: {[id]: steps}}}))"""
@@ -25,7 +25,7 @@ IN_SIGHT = """() => [...document.querySelectorAll('.ring')].every((ring) => {
 
 
 def see_every_page(page: Page, lesson: Lesson) -> None:
-    """Leave and come back at every page: the text is there, and what it points at can be seen."""
+    """Leave and come back at every page: the text is there, and what it points at can be seen, at every size."""
     steps: list[str] = []
     for number, one in enumerate(lesson.pages, 1):
         if one.point or one.do:
@@ -35,22 +35,19 @@ def see_every_page(page: Page, lesson: Lesson) -> None:
             expect(coach).to_contain_text(f"{number} of {len(lesson.pages)}")
             if one.ask:
                 expect(coach).to_contain_text(one.ask)
-            expect(page.locator(".ring")).to_have_count(len(one.point))
-            page.wait_for_function(IN_SIGHT)
+            for size in (PHONE, WIDE):
+                page.set_viewport_size(size)
+                expect(page.locator(".ring")).to_have_count(len(one.point))
+                page.wait_for_function(IN_SIGHT)
         steps += one.do or [NEXT]
 
 
 @pytest.mark.parametrize("about", GAMES, ids=lambda about: about.id)
 def test_what_a_lesson_points_at_is_there(about: object, people: People) -> None:
-    found = lessons(about)  # type: ignore[arg-type]
-    new = people()
+    new = people(has_touch=True)
     new.page.goto("/learn")
-    for lesson in found:
+    for lesson in lessons(about):  # type: ignore[arg-type]
         see_every_page(new.page, lesson)
-    phone = people(viewport=PHONE, has_touch=True)
-    phone.page.goto("/learn")
-    for lesson in found:
-        see_every_page(phone.page, lesson)
 
 
 def test_a_stranger_learns_tries_something_else_and_goes_on(people: People) -> None:

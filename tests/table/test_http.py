@@ -25,7 +25,7 @@ from boargame.table.limits import Limits
 from boargame.table.serve import LOOPBACK
 from tests.table.support import BOT, LOOSE, ME, OPEN, PIGS, SNOUTS, Answer, Served, Wire, play_out, stranger
 
-EXAMPLES = 12
+EXAMPLES = 6
 Serve = Callable[..., Served]
 
 

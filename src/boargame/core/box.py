@@ -75,11 +75,11 @@ def no_cards(cards: CardSet, box: Any) -> Unpacked:
 def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
     """A game's box: options checked, cards read. Nobody writes into a box, so matches with the same one share it."""
     chosen = game.about.chosen(options)
-    if isinstance(cards, Mapping):
-        return _unpacked(game, options, cards)
-    folder = _folder(game.about, cards)
+    base, changes = (cards.get("base"), repr(cards)) if isinstance(cards, Mapping) else (cards, "")
+    folder = _folder(game.about, base)
     files = sorted(folder.glob("*")) if folder else []
-    key = (str(folder), tuple(chosen.items()), tuple((file.name, file.stat().st_mtime_ns) for file in files))
+    dates = tuple((file.name, file.stat().st_mtime_ns) for file in files)
+    key = (str(folder), changes, tuple(chosen.items()), dates)
     opened = _OPEN.setdefault(game, {})
     if key not in opened:
         while len(opened) >= MOST_OPEN:

@@ -47,8 +47,9 @@ class Linker:
         self._copies: dict[Any, Any] = {}
 
     def entry(self, function: Function) -> Any:
-        """The copy of a rule that is called from outside."""
-        return self._copy(function, self.outer)
+        """The copy of a rule that is called from outside. Rules that call it, too, have a copy of their own: when
+        compiled, one for every kind of caller would be made of this one."""
+        return self._copy(function, self.outer, {})
 
     def link(self, function: Any) -> Any:
         """The copy of a rule that rules call; whatever is not a rule stays what it is."""
@@ -56,16 +57,17 @@ class Linker:
         if function not in RULES:
             return function
         if function not in self._copies:
-            self._copy(function, self.inner)
+            self._copy(function, self.inner, self._copies)
         return self._copies[function]
 
-    def _copy(self, function: Any, finish: Callable[[FunctionType], Any]) -> Any:
+    def _copy(self, function: Any, finish: Callable[[FunctionType], Any], copies: dict[Any, Any]) -> Any:
+        """A copy, among these before its globals are linked: it may call itself."""
         code, known = function.__code__, function.__globals__
         namespace: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
         copy = FunctionType(code, namespace, function.__name__, function.__defaults__)
         copy.__qualname__ = f"{self._name}.{function.__qualname__}"
         copy.__module__ = function.__module__
-        self._copies[function] = finished = finish(copy)
+        copies[function] = finished = finish(copy)
         for name, attributes in _globals(code).items():
             if name in known:
                 namespace[name] = self.value(f"{function.__module__}.{name}", known[name], attributes)
