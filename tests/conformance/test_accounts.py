@@ -36,14 +36,6 @@ def test_the_curve_ends_with_the_scores_and_the_decisive_moments_lie_on_it(name:
         assert sum(one.lead for one in moments) <= 1
 
 
-def test_of_many_great_moments_of_one_kind_at_once_one_is_told() -> None:
-    match = random_match("wasteland", 1)
-    moments = account.turnings(match, account.curve(match), match.winners)
-    kinds = {(line.play, line.text): line.kind for line in match.events()}
-    told = [(moment.play, kinds[moment.play, moment.text], moment.seat) for moment in moments]
-    assert len(set(told)) == len(told) > 1
-
-
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_the_curve_is_of_the_same_chance_as_the_match(name: str) -> None:
     """At a table chance comes from a secret, not from the seed."""

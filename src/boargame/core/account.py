@@ -65,8 +65,7 @@ def turnings(match: Match, scores: list[list[int]], winners: list[int]) -> list[
     lines, kinds = match.events(), list(match.game.events)
     if len(winners) != 1 or match.game.group:
         grand = [line for line in lines if kinds[line.kind].staged.part is Part.GRAND and line.play]
-        apart = {(line.play, line.kind, line.seat): line for line in grand}  # the last of many at once
-        return [Turning(line.play, line.seat, 0, line.text, False) for line in [*apart.values()][-MOMENTS:]]
+        return [Turning(line.play, line.seat, 0, line.text, False) for line in grand[-MOMENTS:]]
     margins = [_margin(one, winners[0]) for one in scores]
     turns = _turns(match)
     swings = sorted(turns, key=lambda span: -abs(margins[span[1]] - margins[span[0]]))[:MOMENTS]
