@@ -216,8 +216,18 @@ describe('the queue of scenes', () => {
     expect(queue.painted?.scene).toBe(now);
   });
 
-  test('many dice hold no decision back', () => {
+  test('of many dice the first are seen, and the decision does not wait for the rest', () => {
     const now = goesOn(mine, ...Array.from({ length: 9 }, () => ({ dice: [5] })));
+    expect(queue.painted?.scene).not.toBe(now);
+    expect(queue.painted?.lines.map(({ text }) => text)).toEqual(['line 0']);
+    clock.pass(DICE_BEFORE_DECISION);
+    expect(queue.painted?.scene).toBe(now);
+    expect(queue.beat?.dice).toEqual([5]);
+  });
+
+  test('dice that come late hold no decision back', () => {
+    const causes = Array.from({ length: 9 }, () => ({ kind: CAUSE, text: 'somebody is attacked' }));
+    const now = goesOn(mine, ...causes, { dice: [5] });
     expect(queue.painted?.scene).toBe(now);
   });
 

@@ -49,6 +49,18 @@ test('a part of the board is found by its mark, by its name, or by the next name
   expect(partCalled(document, 'nothing')).toBeNull();
 });
 
+test('of two parts of one name the one that nothing covers is pointed at', () => {
+  document.body.innerHTML = '<b data-place="card 1"></b><i data-place="card 1"></i><div></div>';
+  const [hand, panel, veil] = [...document.body.children] as [Element, Element, Element];
+  for (const element of [hand, panel]) element.getClientRects = () => [{}] as unknown as DOMRectList;
+  panel.getBoundingClientRect = () => new DOMRect(50, 50, 2, 2);
+  document.elementFromPoint = (x) => (x > 50 ? panel : veil);
+  expect(partCalled(document, 'card 1')).toBe(panel);
+  document.elementFromPoint = () => veil; // better there than nowhere
+  expect(partCalled(document, 'card 1')).toBe(hand);
+  Reflect.deleteProperty(document, 'elementFromPoint');
+});
+
 test('a lesson that was left goes on where it was, and one that is finished is done', () => {
   const lessons = [{ id: 'one' }, { id: 'two' }];
   expect(isNewHere()).toBe(true);

@@ -77,10 +77,10 @@ class Laid:
                 "visibility": "link", "state": "playing", "owner": "p", "seats": seats, "requests": [], "watching": 0,
                 "created": 0, "changed": 0, "commitment": "", "turn": "", "to_act": self.scene["to_act"]}  # fmt: skip
 
-    def _update(self) -> None:
+    def _update(self, *lines: Json) -> None:
         self._seq += 1
         scene = self.scene | {"version": self._seq, "plays": self._seq}
-        self._tell(type="update", seq=self._seq, keep=0, lines=[], table=self._table(), scene=scene)
+        self._tell(type="update", seq=self._seq, keep=0, lines=lines, table=self._table(), scene=scene)
 
     def show(self, scene: Json) -> None:
         """Lay this moment on the table; a first one opens the page."""
@@ -92,6 +92,11 @@ class Laid:
         else:
             self._update()
         self.page.evaluate(LAID_OUT)
+
+    def goes_on(self, text: str) -> None:
+        """Something of the first kind that the recorded faces know has happened, and the same is asked."""
+        self._update({"number": 0, "play": 1, "rule": "", "seat": -1, "text": text, "about": [], "kind": 0, "dice": [],
+                      "people": []})  # fmt: skip
 
     def faults(self, size: tuple[int, int]) -> list[str]:
         """What cannot be read or pressed in a window of this size."""

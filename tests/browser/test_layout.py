@@ -6,6 +6,7 @@ import json
 from itertools import groupby
 
 import pytest
+from playwright.sync_api import expect
 
 from boargame.core import registry
 from tests.browser.conftest import People
@@ -42,3 +43,16 @@ def test_everything_can_be_read_and_pressed(people: People, game: str) -> None:
         found += [f"scene {number}, {fault}" for size in SIZES for fault in laid.faults(size)]
     ada.watch.forgive("404")  # this table has no pictures
     assert not found, "\n" + "\n".join(found)
+
+
+def test_one_can_go_on_from_a_great_moment_that_comes_with_a_decision(people: People) -> None:
+    """On a phone, where the decision has a panel that lies over the board."""
+    recorded = json.loads(file_of("wild-pigs-draft").read_text("utf-8"))
+    recorded["faces"]["happenings"] = [{"part": "grand", "icon": "moon"}]
+    ada = people("Ada", viewport={"width": 390, "height": 844}, reduced_motion="no-preference")
+    laid = Laid(ada, "wild-pigs-draft", recorded)
+    laid.show(next(scene for scene in recorded["scenes"] if "Supply Drop" in scene["own"]["question"]))
+    laid.goes_on("The Horde is gone; Twilight begins")
+    ada.button("Go on").click()
+    expect(ada.button("Go on")).to_have_count(0)
+    ada.watch.forgive("404")  # this table has no pictures

@@ -1,6 +1,6 @@
 // A queue of scenes. What others and the rules do is painted one thing after the other, at a pace that people can follow:
 // first what happens is told, then the table is painted as it is afterwards. The newest scene is painted at once as soon
-// as its reader has to decide, or skips; only dice are always seen before what comes of them. No DOM and no runes in here.
+// as its reader has to decide, or skips; only the first dice are seen before what comes of them. No DOM and no runes in here.
 import type { Line, Scene } from '../protocol';
 import { type Beat, beatsOf, fresh, type Kinds } from './beats';
 
@@ -129,18 +129,26 @@ export class Queue {
   /** A decision does not wait for what may be told beside it; but what dice decide is not painted before they fall. */
   #letDecide(): void {
     const beats = this.#pending();
-    const rolled = beats.findLastIndex(({ dice }) => dice.length > 0);
-    const before = this.beat?.dice.length ? [this.beat] : [];
-    const dice = [...before, ...beats.slice(0, rolled + 1)].reduce((sum, { lasts }) => sum + lasts, 0);
-    if ((rolled >= 0 || before.length) && dice <= DICE_BEFORE_DECISION) {
-      const last = this.#frames.at(-1)!;
-      this.#frames = [{ ...last, beats: beats.slice(0, rolled + 1) }];
-      this.#beside = beats.slice(rolled + 1);
+    const held = this.#diceHeld(beats);
+    if (held || this.beat?.dice.length) {
+      this.#frames = [{ ...this.#frames.at(-1)!, beats: beats.slice(0, held) }];
     } else {
       this.#paint(this.#newest!);
-      this.#beside = beats;
       this.#frames = [];
     }
+    this.#beside = beats.slice(held);
+  }
+
+  /** How many beats come before the decision: up to the last dice that fall in time. */
+  #diceHeld(beats: Beat[]): number {
+    let time = this.beat?.dice.length ? this.beat.lasts : 0;
+    let held = 0;
+    for (const [i, { dice, lasts }] of beats.entries()) {
+      time += lasts;
+      if (time > DICE_BEFORE_DECISION) break;
+      if (dice.length) held = i + 1;
+    }
+    return held;
   }
 
   #fallBehind(plays: number): void {

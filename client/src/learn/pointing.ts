@@ -5,15 +5,20 @@ const MARKS = ['place', 'act', 'choice', 'deed', 'job', 'good', 'pig', 'number',
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** The part of the board that is called so; the first one that can be seen. "one | another": where the first cannot. */
+/** Whether nothing lies over the middle of a part; what must be scrolled to first counts as open. */
+function isOpen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint?.(left + width / 2, top + height / 2) ?? null;
+  return !hit || hit.contains(element) || element.contains(hit);
+}
+
+/** The part of the board that is called so; the first one that nothing covers. "one | another": where the first cannot be seen. */
 export function partCalled(root: ParentNode, names: string): HTMLElement | null {
-  for (const name of names.split(' | ')) {
-    for (const selector of /^[.[]/.test(name) ? [name] : named(JSON.stringify(name))) {
-      const found = [...root.querySelectorAll<HTMLElement>(selector)].find(isShown);
-      if (found) return found;
-    }
-  }
-  return null;
+  const shown = names
+    .split(' | ')
+    .flatMap((name) => (/^[.[]/.test(name) ? [name] : named(JSON.stringify(name))))
+    .flatMap((selector) => [...root.querySelectorAll<HTMLElement>(selector)].filter(isShown));
+  return shown.find(isOpen) ?? shown[0] ?? null;
 }
 
 /** The part of the board that bears the first of these marks that can be seen. */

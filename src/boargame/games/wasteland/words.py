@@ -275,7 +275,7 @@ class What(EventKind):
     VISITS = "{seat} visits {0}", EMPLACEMENT
     GOES_TO_REPAIR = "{seat} goes to repair {0}", EMPLACEMENT
     DAMAGED = "{0} is damaged", EMPLACEMENT, shown("wound")
-    DESTROYED = "{0} is destroyed", EMPLACEMENT, grand("wound")
+    DESTROYED = "{0} is destroyed", EMPLACEMENT, shown("wound")
     REPAIRED = "{0} is repaired", EMPLACEMENT, shown("check")
     REOPENS = "{0} reopens", EMPLACEMENT, shown("check")
     QUAKES = "the die for {0} shows {1}", EMPLACEMENT, DICE, shown("die")
