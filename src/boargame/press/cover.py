@@ -7,6 +7,7 @@ from typing import Any
 
 from boargame.core.about import About
 from boargame.press.imposing import Backs
+from boargame.press.marks import said_value
 from boargame.press.order import Order
 from boargame.press.paper import PAPERS
 from boargame.press.pieces import Bring, Contents, Deck, Opened
@@ -62,16 +63,10 @@ def colophon(about: About) -> str:
 def house_rules(opened: Opened, about: About) -> list[dict[str, str]]:
     """The options that are not as usual."""
     return [
-        {"key": one.key.replace("_", " "), "value": worded(opened.options[one.key]), "id": one.rule, "why": one.why}
+        {"key": one.key.replace("_", " "), "value": said_value(opened.options[one.key]), "id": one.rule, "why": one.why}
         for one in about.options
         if opened.options[one.key] != one.default
     ]
-
-
-def worded(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ") or "none"
 
 
 def _row(deck: Deck) -> dict[str, Any]:
