@@ -128,6 +128,7 @@ def test_reference_sheets_say_what_is_in_force() -> None:
         ("<!--if a-->usual<!--else now {value}-->.", 2, "**now 2**."),
         ("<!--if a-->usual<!--end-->", 2, "**The words.**"),
         ("<!--if not a-->more<!--else -->", 1, ""),
+        ("<!--screen-->Click.<!--end--> Play.", 1, " Play."),
         ("<!--if a=1|2-->few<!--else many-->", 3, "**many**"),
         ("<!--if a!=3--><!--if a-->one<!--else two--> or so<!--else many-->", 2, "**two** or so"),
     ],

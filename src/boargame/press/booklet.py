@@ -14,7 +14,7 @@ from boargame.press.pictures import drawn
 from boargame.press.pieces import Contents, Opened, Size
 from boargame.press.printing import Faces, Report, common, contents, layouts, no_report
 from boargame.press.typesetter import count_pages, typeset
-from boargame.press.words import runs
+from boargame.press.words import runs, sentence
 from boargame.rulebook import Passage
 
 MOST_SHOWN = 8
@@ -71,7 +71,7 @@ def _told(opened: Opened, order: Order, inside: Contents, faces: Faces) -> dict[
                 "id": one.option.rule,
                 "name": one.option.key.replace("_", " "),
                 "value": said_value(one.value),
-                "text": runs(_plain(one.text)),
+                "text": runs(_plain(sentence(one.words))),
                 "why": runs(_plain(one.option.why)),
             }
             for one in rules.house_rules

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boargame.core.about import About
+from boargame.press.counting import NET
 from boargame.press.imposing import Backs
 from boargame.press.marks import said_value
 from boargame.press.order import Order
@@ -21,6 +22,7 @@ MAKING = {
     Backs.FOLD: "Front and back of a card lie side by side. Cut out both **as one strip**, fold at the dashed line "
     "and glue the halves back to back.",
 }
+DICE = "**Dice**: cut along the outline, flaps too, fold at the dashed lines, glue the flaps inside. Or use real ones."
 TURNED = "Pieces with a dashed line between two halves have two sides: cut out both as one strip, fold, and glue."
 
 
@@ -89,5 +91,7 @@ def _steps(order: Order, inside: Contents) -> Sequence[str]:
     ]
     if order.backs is Backs.NONE and any(one.turns for deck in inside.tokens for one in deck.pieces):
         steps.insert(3, TURNED)
+    if any(one.size == NET for deck in inside.tokens for one in deck.pieces):
+        steps.append(DICE)
     steps.append("Read the **rulebook** (rulebook.pdf). The reference sheets have all that a turn needs.")
     return steps

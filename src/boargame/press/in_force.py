@@ -64,7 +64,13 @@ class Ruling:
 class HouseRule:
     option: Option
     value: Any
-    text: str
+    words: str  # what the rulebook says of the value, perhaps nothing
+
+    @property
+    def text(self) -> str:
+        """`Wound scoring: capped. 1 VP for each Wound but never more than 10.`"""
+        name = self.option.key.replace("_", " ").capitalize()
+        return f"{name}: {said_value(self.value)}. {sentence(self.words)}".strip()
 
 
 class InForce:
@@ -82,7 +88,7 @@ class InForce:
         """With other options from now on."""
         self._chosen = chosen
         self.house_rules = [
-            HouseRule(option, chosen[option.key], _housed(option, chosen[option.key], self._words(option.key)))
+            HouseRule(option, chosen[option.key], self._words(option.key))
             for option in self._about.options
             if self._changed(option)
         ]
@@ -103,7 +109,7 @@ class InForce:
                 in_force.append(sentence(said) if said else NOT_PLAYED if variant else "")
             in_force.append(clause.rest)
         text = bare(" ".join(part for part in in_force if part))
-        house = " ".join(_housed(option, self._chosen[option.key], self._words(option.key)) for option in changed)
+        house = " ".join(one.text for one in self.house_rules if one.option in changed)
         asks = QUESTION.match(bare(base)) if house else None
         return Ruling(passage.id, text, asks[0] if asks else "", house, self._cites(text, passage))
 
@@ -137,12 +143,6 @@ def in_force(opened: Opened) -> InForce:
     about, home = opened.game.about, opened.game.home
     none = rulebook.Rulebook(about.name, (NO_RULEBOOK,), (), (NO_RULEBOOK,))
     return InForce(about, rulebook.read(home) if (home / rulebook.FILE).exists() else none, opened.options)
-
-
-def _housed(option: Option, value: Any, said: str) -> str:
-    """`Wound scoring: capped. 1 VP for each Wound but never more than 10.`"""
-    name = option.key.replace("_", " ").capitalize()
-    return f"{name}: {said_value(value)}. {sentence(said)}".strip()
 
 
 def _replaced(text: str, option: Option, value: Any) -> str | None:

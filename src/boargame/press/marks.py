@@ -7,7 +7,8 @@ The words after `if` hold with the default, or with the values that are named (`
 with any value but the default (`not pile`). With all others the words after `else` are printed, in bold; in them
 `{value}` is the value, and `{words}` what the rulebook says of it. A part that ends with `<!--end-->` has no words of
 its own: what the rulebook says of the value is printed as a sentence. Parts may be nested. A part that begins with
-`<!--always-->` holds with all values: it stays where a house rule replaces a paragraph.
+`<!--always-->` holds with all values: it stays where a house rule replaces a paragraph. One that begins with
+`<!--screen-->` is not for paper.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from boargame.press.words import sentence
 
 INNERMOST = re.compile(r"<!--if (not )?(\w+)(?:(!?=)([^>]+?))?-->((?:(?!<!--).)*)<!--(end|else ?(.*?))-->", re.DOTALL)
 ALWAYS = re.compile(r"<!--always-->(.*?)<!--end-->", re.DOTALL)
+SCREEN = re.compile(r"<!--screen-->.*?<!--end-->", re.DOTALL)
 BEGUN, ENDED = "\x02", "\x03"
 """Around a part that holds in any case, while a paragraph is put together."""
 
@@ -59,7 +61,7 @@ def resolved(text: str, chosen: Mapping[str, Any], usual: Mapping[str, Any], wor
         said = said.replace("{value}", said_value(chosen[key])).replace("{words}", words(key)).rstrip()
         return f"**{said.replace('`', '')}**" if said else ""
 
-    count = 1
+    text, count = SCREEN.sub("", text), 1
     while count:
         text, count = INNERMOST.subn(decided, text)
     text = ALWAYS.sub(rf"{BEGUN}\1{ENDED}", text)

@@ -103,7 +103,9 @@ class Opened:
         return self.seen.box
 
 
-def chips(id: str, name: str, icon: str, count: int, *, text: str = "", tint: str = "bone", size: Size = CHIP) -> Deck:
+def chips(
+    id: str, name: str, icon: str, count: int, note: str = "", *, text: str = "", tint: str = "bone", size: Size = CHIP
+) -> Deck:
     """Tokens of one kind: an icon, and perhaps a few letters below it."""
     face = Face("token", {"icon": icon, "text": text}, tint)
-    return Deck(name, [Piece(id, name, size, face, copies=count)])
+    return Deck(name, [Piece(id, name, size, face, copies=count)], note)
