@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections import Counter
@@ -136,6 +137,24 @@ def test_what_players_have_is_counted_for_them(players: int) -> None:
     assert counts["Mats"] == counts["Lanes"] == players
     assert counts["Reference sheets"] == 2 * players
     assert counts["Wound tokens"] == 6 * players
+
+
+def test_dice_markers_and_points_are_in_the_box() -> None:
+    """A first round needs nothing from another box but what the list says."""
+    counts = {deck.name: deck.count for deck in (*inside("pillage").boards, *inside("pillage").tokens)}
+    assert (counts["Dice"], counts["Points"], counts["Player markers"]) == (2, 1, 4)
+    (nets,) = (deck for deck in inside("wasteland").tokens if deck.name == "Dice")
+    assert [piece.front.says["icon"] for piece in nets.pieces] == ["sal", "rad", "tra", "inj"]
+    says = nets.pieces[0].front.says
+    first, second, third, fourth = says["row"]
+    assert {first + third, second + fourth, says["above"] + says["below"]} == {7}
+    assert [one.what for one in inside("wild-pigs-draft").bring] == ["bag or bowl"]
+
+
+def test_a_sign_is_the_one_of_the_screen() -> None:
+    """Both are drawn in the same file."""
+    drawn = json.loads((registry.game("pillage").home / "show" / "signs.json").read_text("utf-8"))
+    assert all(path in inside("pillage").pictures["icon:loot"] for path, *_ in drawn["signs"]["loot"])
 
 
 # -- true to size -----------------------------------------------------------------------------------------

@@ -235,13 +235,17 @@ def _trade(opened: Opened) -> str:
 
 
 def _week(printed: Printed, box: Box, opened: Opened) -> Piece:
+    seen = opened.options["week_visible"] == "all"
+    visits = "may visit" if opened.options["emplacement_pass"] == "yes" else "visits"
     says = {
         "id": "week",
         "name": "The week",
         "days": printed.days,
         "victory": printed.victory,
+        "tonight": "open since the start" if seen else "open since the morning",
+        "nights": f"one Catastrophe for each night, face {'up' if seen else 'down'}",
         "phases": [
-            {"name": "Emplacement", "text": "Everybody visits one place of the settlement and does what it says."},
+            {"name": "Emplacement", "text": f"Everybody {visits} one place of the settlement and does what it says."},
             {"name": "Exploration", "text": "Everybody rolls for Salvage; a new place may be built; crises are dealt "
              "and faced."},
             {"name": "Catastrophe", "text": "Tonight’s card strikes. On the last night: the Super Catastrophe, in "

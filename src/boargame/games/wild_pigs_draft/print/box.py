@@ -129,8 +129,8 @@ def _mat(printed: Printed, opened: Opened) -> Piece:
         "nodes": [
             {"name": one.name, "stance": one.stance, "values": one.values, "lines": one.lines} for one in printed.nodes
         ],
-        "tinker": f"A level costs {printed.tinker} scrap: of a corner, {printed.tinker_match} of its own colour; of "
-        f"the Center, {printed.center_tinker}. A track at its end is worth {printed.full_track_vp} VP.",
+        "tinker": f"A level costs {printed.tinker} scrap: for a corner, at least {printed.tinker_match} in its colour; "
+        f"for the Center, {printed.center_tinker}. A full track is worth {printed.full_track_vp} VP.",
         "injury": printed.injury_vp,
     }
     face = Face("mat", says, "white")
