@@ -391,7 +391,7 @@ export interface Seat {
   wish: boolean;
   /** a hash of what this person adds to the chance of the match, */
   pledge: string;
-  /** and that itself, once it has been told. If it has not when the match begins, it is left out */
+  /** and that itself, once it has been revealed. If it has not when the match begins, it is left out */
   share: string;
 }
 
@@ -427,7 +427,7 @@ export interface Table {
   changed: number;
   /** to the server's secret, before anybody pledges a share */
   commitment: string;
-  /** all seats are taken: tell the share that you have pledged, before this second since 1970 */
+  /** all seats are taken: reveal the share that you have pledged, before this second since 1970 */
   begins: number;
   /** where the match stands, in words */
   turn: string;

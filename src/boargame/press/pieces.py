@@ -1,4 +1,4 @@
-"""What can be printed of a box: pieces with their true sizes, told by a game's folder `print`.
+"""What can be printed of a box: pieces with their true sizes, as a game's folder `print` describes them.
 
 That folder holds `box.py` with `contents(opened)`, and `layouts.typ`: a function for each kind of face, made of the
 parts in `press/typst/parts.typ`. A game without them gets plain cards: see `press/plain.py`.
