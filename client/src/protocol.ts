@@ -569,7 +569,7 @@ export interface GameDetails {
 /** How a table stages a kind of log line; see core/words.py. */
 export interface Happening {
   part: 'cause' | 'grand' | 'plain' | 'turn';
-  /** empty: the crest of who it is about */
+  /** empty: the crest of the player it is about */
   icon: string;
 }
 
@@ -697,7 +697,7 @@ export interface Moment {
   scene: Scene;
 }
 
-/** What there is to tell of a match that is over. */
+/** The story of a match that is over. */
 export interface Account {
   /** of everybody's points */
   sources: Earning[];

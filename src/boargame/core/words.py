@@ -62,7 +62,7 @@ class Staged:
     """How a table shows a kind of line. Who it is about, which cards and dice it names, is known from its numbers."""
 
     part: Part
-    icon: str = ""  # of the sprite; empty: the crest of who it is about
+    icon: str = ""  # of the sprite; empty: the crest of the player it is about
 
 
 PLAIN = Staged(Part.PLAIN)

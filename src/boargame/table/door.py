@@ -159,7 +159,7 @@ class Door(H11Protocol):
                 del self.held[address]
 
     def _refuse(self, status: int, text: str) -> None:
-        """One sentence, and the door is shut: in a moment, so that the sentence is heard by who is still talking."""
+        """One sentence, and then the door shuts: not at once, so that a client that is still sending can read it."""
         self._refused = True
         self._headers_are_here()
         body = b'{"error":"%s"}' % text.encode()

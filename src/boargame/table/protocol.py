@@ -440,7 +440,7 @@ class Happening(Struct, frozen=True):
     """How a table stages a kind of log line; see core/words.py."""
 
     part: Literal["plain", "cause", "turn", "grand"]
-    icon: str  # empty: the crest of who it is about
+    icon: str  # empty: the crest of the player it is about
 
 
 class Faces(Struct, frozen=True):
@@ -558,7 +558,7 @@ class Moment(Struct, frozen=True):
 
 
 class Account(Struct, frozen=True):
-    """What there is to tell of a match that is over."""
+    """The story of a match that is over."""
 
     sources: list[Earning]  # of everybody's points
     curve: list[list[int]]  # the scores after every play, from before the first
