@@ -186,22 +186,14 @@ def test_a_pig_fits_its_cells() -> None:
 # -- what the paper is told ---------------------------------------------------------------------------------
 
 
-def test_texts_are_never_run() -> None:
-    """A card may say anything: it is printed as it stands."""
+def test_a_changed_card_is_printed_as_it_stands() -> None:
+    """With its new numbers, as often as it says, and whatever its name is: no text is ever run."""
     says = '#panic("x") $y$ *b* <l> @r `z` \\'
-    card = {"id": "X#1", "name": says, "type": "Feral", "cost": "R9", "vp": 1, "spoils": "wild 1"}
-    order = Order("wild-pigs", 2, cards={"base": "boargame", "day": [card]})
-    page = list(pages(box_pdf(order)))[3]
-    assert says in page.text()
-    assert "X#1" in page.words
-
-
-def test_a_changed_card_is_printed() -> None:
-    card = {"id": "T1-01", "name": "Dew Grubber", "stats": "R7 B6 G8", "copies": 3}
+    card = {"id": "T1-01", "name": says, "stats": "R7 B6 G8", "copies": 3}
     order = Order("wild-pigs-draft", 2, cards={"base": "boargame", "day": [card]})
-    found = [page.text(cell).split() for page, cell in cells(pages(box_pdf(order))) if "T1-01" in page.text(cell)]
+    found = [page.text(cell) for page, cell in cells(pages(box_pdf(order))) if "T1-01" in page.text(cell)]
     assert len(found) == 3
-    assert all({"7", "6", "8"} <= set(words) for words in found)
+    assert all(says in text and {"7", "6", "8"} <= set(text.split()) for text in found)
 
 
 @pytest.mark.parametrize("ink", [Ink.GREY, Ink.SAVING])
