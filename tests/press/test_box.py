@@ -105,6 +105,7 @@ def the_first_page_counts_everything(game: str) -> None:
     found, first = inside(game), printed(game)[0].words
     for deck in (*found.decks, *found.boards, *found.tokens):
         assert f"{deck.count} {deck.name}" in first
+    assert "How to set up" in first
 
 
 def nothing_leaves_its_frame_and_every_font_is_embedded(game: str) -> None:

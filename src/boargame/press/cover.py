@@ -8,6 +8,7 @@ from typing import Any
 from boargame.core.about import About
 from boargame.press.counting import NET
 from boargame.press.imposing import Backs
+from boargame.press.in_force import in_force
 from boargame.press.marks import said_value
 from boargame.press.order import Order
 from boargame.press.paper import PAPERS
@@ -22,6 +23,7 @@ MAKING = {
     Backs.FOLD: "Front and back of a card lie side by side. Cut out both **as one strip**, fold at the dashed line "
     "and glue the halves back to back.",
 }
+SET_UP = "set-up"
 DICE = "**Dice**: cut along the outline, flaps too, fold at the dashed lines, glue the flaps inside. Or use real ones."
 TURNED = "Pieces with a dashed line between two halves have two sides: cut out both as one strip, fold, and glue."
 
@@ -43,9 +45,18 @@ def page(opened: Opened, order: Order, inside: Contents) -> dict[str, Any]:
             ],
             "steps": [runs(step) for step in _steps(order, inside)],
             "rules": house_rules(opened, about),
+            "setup": _setup(opened),
+            "players": opened.players,
             "colophon": colophon(about),
         },
     }
+
+
+def _setup(opened: Opened) -> list[dict[str, Any]]:
+    """How to set the table up, if the rulebook has a chapter about that."""
+    rules = in_force(opened)
+    found = [rule for chapter in rules.book.chapters if chapter.title.lower() == SET_UP for rule in chapter.rules]
+    return [{"id": rule.id, "text": runs(rules.ruling(rule).text)} for rule in found]
 
 
 def summary(opened: Opened, about: About) -> str:

@@ -73,6 +73,8 @@ def contents(opened: Opened) -> Contents:
             chips("cup", "The Trophy", "cup", 1),
             chips("day", "Day marker", "sun", 1),
             markers(opened, 1, "for the place you visit today"),
+            chips("daily", "Daily ability used", "daily", opened.players),
+            chips("once", "Once-only ability used", "once", opened.players),
             *(
                 chips(f"own-{code}", f"{name} counters", code, OWNED * opened.players, "one for each die you own")
                 for code, name in DICE.items()

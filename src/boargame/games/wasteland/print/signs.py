@@ -7,7 +7,7 @@ from pathlib import Path
 from boargame.press.signs import signs
 
 SHOW = Path(__file__).parents[1] / "show"
-SHOWN = ("common", "rare", "mutation", "tent", "crisis", "flame", "aid", "food", "crack")
+SHOWN = ("common", "rare", "mutation", "tent", "crisis", "flame", "aid", "food", "crack", "daily", "once")
 RENAMED = {"sal": "cog", "rad": "trefoil", "tra": "spiral", "inj": "drop", "cup": "trophy"}
 
 

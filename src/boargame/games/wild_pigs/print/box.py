@@ -49,6 +49,8 @@ def contents(opened: Opened) -> Contents:
         tokens=[
             *_tokens(box, opened.players),
             markers(opened, 2, "one on your stance, one on the track of points"),
+            chips("use", "Uses spent", "weapon", 4 * opened.players, "on weapons"),
+            chips("restance", "Stance changes kept", "balanced", opened.players, "for later turns"),
             chips("round", "Round marker", "sun", 1),
         ],
     )
@@ -155,6 +157,7 @@ def _table(printed: Printed, box: Box, opened: Opened) -> Piece:
         "id": "table",
         "name": "The table",
         "rounds": printed.rounds,
+        "market": "" if opened.options["market_round1"] == "slide" else " Not in round 1 of the Day.",
         "stock": opened.players + box.numbers.extra_stock,
         "tall": list(TALL),
         "card": list(CARD),
