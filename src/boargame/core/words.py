@@ -177,7 +177,7 @@ def member(names: type[E], name: object) -> E:
     for one in names:
         if label(one).lower().replace("_", " ") == wanted:
             return one
-    raise ValueError(f"{name!r} is none of {', '.join(label(one) for one in names)}")
+    raise ValueError(f"{name!r} is not one of {', '.join(label(one) for one in names)}")
 
 
 def words(member: IntEnum) -> str:

@@ -75,7 +75,7 @@ class Names:
         if len(hosts) != 1 or not hosts[0]:
             return "Say which host you are asking: one Host header."
         if len(hosts[0]) > MOST_HOST:
-            return f"That is no name of this house: a Host header has at most {MOST_HOST} letters."
+            return f"This house has no such name: a Host header has at most {MOST_HOST} letters."
         name = _name(hosts[0].decode("latin-1"))
         if name in self._known or name.endswith(".localhost") or (self._shared and _is_address(name)):
             return ""
