@@ -111,7 +111,7 @@ BAD = (
     Bad("market", "charges = 1", "charges = 2", "I01: charges = 2", "expected 1: an item is used once"),
     Bad("market", "charges = 1", "charges = true", "I01: charges = True", "expected a whole number from 1 to 1"),
     Bad("market", '"G2",            vp = 0', '"G2", vp = 1', "I01: vp = 1", "only arsenal cards score VP (WD-7c)"),
-    Bad("market", 'kind = "item"', 'kind = "toy"', "I01: kind = 'toy'", "none of arsenal, item"),
+    Bad("market", 'kind = "item"', 'kind = "toy"', "I01: kind = 'toy'", "not one of arsenal, item"),
     Bad("market", "copies = 2", "copies = 60", "copies", "the market has 106 cards; at most 96 fit in the box"),
     Bad("market", "copies = 2", "copies = 0", "A01: copies = 0", "expected a whole number from 1 to 96"),
     # numbers
