@@ -65,7 +65,7 @@ class Step(Cited):
     NIGHT_WINDOWS = "WL-7.4", "Night falls", 1
     NIGHT_USE = "WL-D03", "Use something before the night, or not"
     NIGHT = "WL-7.1", "The Catastrophe strikes", 1
-    EXTRAS = "WL-7.3", "Extra catastrophes strike"
+    EXTRAS = "WL-7.3", "Extra Catastrophes strike"
     FIGHTS = "WL-7.5", "Everybody fights alone", 1
     CALM = "WL-7.1", "A Catastrophe is over"
     HUNGER = "WL-8.1", "Everybody eats", 1
@@ -195,7 +195,7 @@ class Rule(Cited):
     COMBAT_DIE = "WL-6.44", "The combat die."
     PASSED = "WL-6.45", "The combat is passed."
     FAILED = "WL-6.45", "The combat is failed."
-    SETTLED = "WL-6.46", "A committed card goes where it goes."
+    SETTLED = "WL-6.46", "A committed card is settled."
     KEEP_ROLL = "WL-6.47", "A keep roll."
     CATASTROPHE = "WL-7.1", "The Catastrophe strikes."
     SUPER = "WL-7.2", "A phase of the Super Catastrophe strikes."
