@@ -18,6 +18,7 @@ from boargame.games.wasteland.show.board import (
     Trial,
     faces,
 )
+from boargame.games.wasteland.texts import WINDOWS
 from boargame.press.counting import die, markers
 from boargame.press.pieces import CARD, MAT, TALL, Bring, Contents, Deck, Face, Opened, Piece, chips
 from boargame.press.words import runs, sentence
@@ -232,6 +233,12 @@ def _survivor(face: SurvivorFace) -> Piece:
 # -- boards -----------------------------------------------------------------------------------------------
 
 
+def _marks(opened: Opened) -> dict[str, str]:
+    """What the marks on cards mean (WL-E1); `free` as it is agreed (WL-G41)."""
+    free = {} if opened.options["free_window"] == "emp_night_hunger" else {"free": "whenever you are asked"}
+    return {**WINDOWS, **free, "roll": "after a roll of your dice", "die": "when you would gain a die"}
+
+
 def _trade(opened: Opened) -> str:
     return "" if opened.options["trade"] == "none" else "; trade"
 
@@ -244,6 +251,7 @@ def _week(printed: Printed, box: Box, opened: Opened) -> Piece:
         "name": "The week",
         "days": printed.days,
         "victory": printed.victory,
+        "marks": [{"mark": mark, "text": text} for mark, text in _marks(opened).items()],
         "tonight": "open since the start" if seen else "open since the morning",
         "nights": f"one Catastrophe for each night, face {'up' if seen else 'down'}",
         "phases": [
