@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from boargame.core import registry
+from boargame.press import cover
 from boargame.press.imposing import Backs
 from boargame.press.inks import Ink
 from boargame.press.order import Order
@@ -120,6 +121,16 @@ def nothing_leaves_its_frame_and_every_font_is_embedded(game: str) -> None:
 
 def _all(found: Contents) -> set[Size]:
     return {piece.size for deck in (*found.decks, *found.boards, *found.tokens) for piece in deck.pieces}
+
+
+def test_the_first_page_stays_one_page_with_any_house_rules() -> None:
+    about = registry.game("wasteland").about
+    other = {one.key: next(value for value in one.values if value != one.default) for one in about.options}
+    order = Order("wasteland", 6, other)
+    opened = order.open()
+    listed = cover.house_rules(opened, about)
+    assert len(listed) == cover.MOST_LISTED + 1
+    assert f"{len(about.options) - cover.MOST_LISTED} more" in listed[-1]["value"]
 
 
 def test_a_game_without_layouts_prints_plain_cards() -> None:

@@ -24,6 +24,9 @@ MAKING = {
     "and glue the halves back to back.",
 }
 SET_UP = "set-up"
+MOST_LISTED = 12
+"""House rules on the first page, which must stay one page."""
+
 DICE = "**Dice**: cut along the outline, flaps too, fold at the dashed lines, glue the flaps inside. Or use real ones."
 TURNED = "Pieces with a dashed line between two halves have two sides: cut out both as one strip, fold, and glue."
 
@@ -74,11 +77,17 @@ def colophon(about: About) -> str:
 
 
 def house_rules(opened: Opened, about: About) -> list[dict[str, str]]:
-    """The options that are not as usual."""
-    return [
-        {"key": one.key.replace("_", " "), "value": said_value(opened.options[one.key]), "id": one.rule, "why": one.why}
+    """The options that are not as usual; if there are many, only the first: the rulebook lists them all."""
+    found = [
+        {"key": one.key.replace("_", " "), "value": said_value(opened.options[one.key]), "id": one.rule}
         for one in about.options
         if opened.options[one.key] != one.default
+    ]
+    if len(found) <= MOST_LISTED:
+        return found
+    return [
+        *found[:MOST_LISTED],
+        {"key": "and", "value": f"{len(found) - MOST_LISTED} more, in the rulebook", "id": ""},
     ]
 
 
