@@ -38,6 +38,7 @@ class Client:
         self.sources = root / "client"
         self.modules = self.sources / "node_modules"
         self.built = root / "src" / "boargame" / "static"
+        self.drawn = root / "src" / "boargame" / "games"  # signs that boards show
 
     def fresh(self) -> bool:
         """Whether what is built comes from the sources as they are."""
@@ -79,6 +80,8 @@ class Client:
                 continue
             if path.is_file():
                 digest.update("/".join(parts).encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+        for path in sorted(self.drawn.glob("*/show/signs.json")):
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
         return digest.hexdigest()
 
     def _install(self) -> None:

@@ -62,6 +62,7 @@ export default defineConfig(({ mode }) => ({
   },
   // For `npm run dev`: the page comes from Vite, everything else from a running table.
   server: {
+    fs: { allow: ['..'] }, // signs are drawn in the folders of their games
     proxy: {
       '/api': `http://${server}`,
       '/art': `http://${server}`,

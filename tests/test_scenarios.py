@@ -51,7 +51,7 @@ def test_what_differs_is_said(line: str, tmp_path: Path) -> None:
 
 BAD_POSITIONS = {
     "players = [{ wound = 1 }]": "has no 'wound'",
-    'players = [{ stance = "Sleepy" }]': "'Sleepy' is none of Aggressive, Tactical",
+    'players = [{ stance = "Sleepy" }]': "'Sleepy' is not one of Aggressive, Tactical",
     "players = [{ cubes = { R = true } }]": "expected a whole number",
     "players = [{ wounds = 99999 }]": "is not within",
     'lanes = [{ front = "Z99" }]': "no card of threats is called 'Z99'",

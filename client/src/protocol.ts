@@ -391,7 +391,7 @@ export interface Seat {
   wish: boolean;
   /** a hash of what this person adds to the chance of the match, */
   pledge: string;
-  /** and that itself, once it has been told. If it has not when the match begins, it is left out */
+  /** and that itself, once it has been revealed. If it has not when the match begins, it is left out */
   share: string;
 }
 
@@ -427,7 +427,7 @@ export interface Table {
   changed: number;
   /** to the server's secret, before anybody pledges a share */
   commitment: string;
-  /** all seats are taken: tell the share that you have pledged, before this second since 1970 */
+  /** all seats are taken: reveal the share that you have pledged, before this second since 1970 */
   begins: number;
   /** where the match stands, in words */
   turn: string;
@@ -569,7 +569,7 @@ export interface GameDetails {
 /** How a table stages a kind of log line; see core/words.py. */
 export interface Happening {
   part: 'cause' | 'grand' | 'plain' | 'turn';
-  /** empty: the crest of who it is about */
+  /** empty: the crest of the player it is about */
   icon: string;
 }
 
@@ -697,7 +697,7 @@ export interface Moment {
   scene: Scene;
 }
 
-/** What there is to tell of a match that is over. */
+/** The story of a match that is over. */
 export interface Account {
   /** of everybody's points */
   sources: Earning[];

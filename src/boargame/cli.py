@@ -717,15 +717,13 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--workers", metavar="N", type=whole_number, default=1, help="processes on this port; they need --store (1)"
     )
-    serve.add_argument("--log", choices=("json",), default="", help="write what happens as lines of JSON")
-    serve.add_argument(
-        "--monitor", metavar="ADDRESS", default="", help="an address, beside this machine's, that may read /metrics"
-    )
+    serve.add_argument("--log", choices=("json",), default="", help="write the log as lines of JSON")
+    serve.add_argument("--monitor", metavar="ADDRESS", default="", help="another machine that may read /metrics")
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
     store = command(
-        "store", _store, "move a house between a folder and a database", "store copy ~/.local/share/boargame URL"
+        "store", _store, "copy all tables between a folder and a database", "store copy ~/.local/share/boargame URL"
     )
-    store.add_argument("what", metavar="copy", choices=("copy",), help="copy everything, or go on with that; compare")
+    store.add_argument("what", metavar="copy", choices=("copy",), help="copy everything, or resume a copy, and compare")
     store.add_argument("source", metavar="FROM", help="a folder, or postgresql://...")
     store.add_argument("target", metavar="TO", help="the same; it must be empty, or an incomplete copy")
     _json(store)
@@ -733,7 +731,7 @@ def _parser() -> argparse.ArgumentParser:
     _json(games)
     rules = command("rules", _rules, "print a rulebook, or a part of it", f"rules {one} 5.2", "1")
     rules.add_argument("ids", metavar="ID", nargs="*", default=[], help="a chapter's number, or a rule's id")
-    rules.add_argument("--search", metavar="WORDS", help="what answers a question in ordinary words, best first")
+    rules.add_argument("--search", metavar="WORDS", help="answer a question in ordinary words, best answer first")
     rules.add_argument("--notation", action="store_true", help="how actions and steps are written, for scenarios")
     _json(rules)
     learn = command("learn", _learn, "learn a game by playing it, in ten minutes", f"learn {one}", "1")
@@ -763,7 +761,7 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     _box(many)
     many.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
-    many.add_argument("--out", metavar="FOLDER", type=Path, help="keep what is measured there, as Parquet; resumes")
+    many.add_argument("--out", metavar="FOLDER", type=Path, help="write measurements there, as Parquet; resumes a run")
     many.add_argument(
         "--tally", metavar="LINE", nargs="*", help="count the lines of the log as well: all kinds, or those named"
     )
@@ -780,7 +778,7 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--minutes", metavar="M", type=number, default=3.0, help="CPU minutes (3)")
     learn.add_argument("--rounds", metavar="N", type=whole_number, help="rounds, instead of minutes: repeatable")
     learn.add_argument(
-        "--watch", action="store_true", help="learn who wins among greedy bots: for searches, where their playouts end"
+        "--watch", action="store_true", help="learn from greedy bots who wins, for searches to use where playouts end"
     )
     learn.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     learn.add_argument(
@@ -801,7 +799,9 @@ def _parser() -> argparse.ArgumentParser:
     rate.add_argument("--write", action="store_true", help="keep the ratings in the game's folder, for the lobby")
     _json(rate)
     _print_arguments(command("print", _print, "print a game: cards, boards, rules", f"print {one} --out my-box", "1"))
-    lab = command("lab", _lab, "is the game fair, and what does a change do?", f"lab report {one} --out report.html")
+    lab = command(
+        "lab", _lab, "find out whether a game is fair, and what a change does", f"lab report {one} --out report.html"
+    )
     laboratory.add_commands(lab, one)
     command("bench", _bench, "measure speed (needs the source tree)", "bench")
     return parser

@@ -5,7 +5,8 @@
     ### Step 1: collect     a section of it
     **XY-5.2.1a** You ...   a rule: a paragraph that begins with its id
 
-Any other paragraph is prose of the chapter it stands in.
+Any other paragraph is prose of the chapter it stands in. Comments are marks for the press, which prints the rules that
+are in force (see `press/marks.py`); nobody else sees them.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from boargame.core.files import BadFile
 FILE = "rulebook.md"
 RULE = re.compile(r"\*\*([A-Z]+-[\w.]+)\*\*\s*(.*)", re.DOTALL)
 NUMBER = re.compile(r"(\d+(?:\.\d+)*)\.?\s+(.*)")
+MARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class Passage:
     text: str
     chapter: str
     section: str
+    marked: str = ""  # the text with the marks for the press
 
     def json(self) -> dict[str, str]:
         return {"id": self.id, "text": self.text, "chapter": self.chapter, "section": self.section}
@@ -59,6 +62,7 @@ class Rulebook:
     title: str
     introduction: tuple[str, ...]
     chapters: tuple[Chapter, ...]
+    marked: tuple[str, ...] = ()  # the introduction with the marks for the press
 
     @cached_property
     def rules(self) -> dict[str, Passage]:
@@ -146,7 +150,17 @@ def parse(text: str, name: str = FILE) -> Rulebook:
                 raise BadFile(f"{name}: {passage.id} occurs twice")
             seen |= {passage.id.lower()} - {""}
             chapters[-1][1].append(passage)
-    return Rulebook(title, tuple(introduction), tuple(_chapter(heading, passages) for heading, passages in chapters))
+    return Rulebook(
+        title,
+        tuple(map(unmarked, introduction)),
+        tuple(_chapter(heading, passages) for heading, passages in chapters),
+        tuple(introduction),
+    )
+
+
+def unmarked(text: str) -> str:
+    """A text as everybody but the press reads it."""
+    return MARK.sub("", text)
 
 
 def _blocks(text: str) -> Iterable[str]:
@@ -167,7 +181,8 @@ def _joined(block: str) -> str:
 
 def _passage(block: str, chapter: str, section: str) -> Passage:
     found = RULE.fullmatch(block)
-    return Passage(found[1] if found else "", found[2] if found else block, chapter, section)
+    text = found[2] if found else block
+    return Passage(found[1] if found else "", unmarked(text), chapter, section, text)
 
 
 def _chapter(heading: str, passages: list[Passage]) -> Chapter:

@@ -36,7 +36,7 @@ def test_specs() -> None:
     [
         ("genius", GENIUS),
         ("greedy:ms=3", "greedy takes no settings"),
-        ("search:depth=3", "'depth' is no setting; there are playouts, ms,"),
+        ("search:depth=3", "'depth' is not a setting; there are playouts, ms,"),
         ("search:playouts=0", "playouts = 0: expected a whole number from 1 to"),
         ("search:playouts=x", "playouts = x: expected a whole number from 1 to"),
         ("hard:rollout=best", "rollout = best: expected random or quick"),

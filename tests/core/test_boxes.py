@@ -15,8 +15,8 @@ GAME = boargame.game("wild-pigs")
 FILES = CardFiles(GAME)
 
 BAD = (
-    Bad("upgrades", '"income R1"', '"outcome R1"', "upgrades.toml, line", "U01: effect", "'outcome R1' is no effect"),
-    Bad("upgrades", '"income R1"', '"income Q1"', "U01: effect", "'Q1' is no number of cubes"),
+    Bad("upgrades", '"income R1"', '"outcome R1"', "upgrades.toml, line", "U01: effect", "'outcome R1' is not"),
+    Bad("upgrades", '"income R1"', '"income Q1"', "U01: effect", "'Q1' is not a number of cubes"),
     Bad("upgrades", '"income R1"', '"on_buy vp 2"', "U01: effect", "'vp 2' cannot stand here"),
     Bad("upgrades", 'cost = "R1 B2"', 'cost = "R1 B200"', "U01: cost", "1 to 99"),
     Bad("upgrades", 'cost = "R1 B2"', "cost = 3", "U01: cost = 3", "expected a text"),
@@ -25,11 +25,11 @@ BAD = (
     Bad("upgrades", "vp = 1", 'vp = "one"', "U01: vp = 'one'", "expected a whole number"),
     Bad("upgrades", 'name = "Rage Kennel"', 'nome = "Rage Kennel"', "U01: name: is missing"),
     Bad("weapons", "uses = 3", "uses = -1", "W01: uses = -1", "expected a whole number from 1 to 99"),
-    Bad("weapons", '"reduce R2"', '"reduce R2 if sleepy"', "W01", "'if sleepy' is no condition", "did you mean 'if"),
-    Bad("day", 'type = "Feral"', 'type = "Shy"', "day.toml, line", "D01: type", "'Shy' is none of Feral"),
-    Bad("day", '"attack 1"', '"attack many"', "D01: spoils", "'many' is no number"),
+    Bad("weapons", '"reduce R2"', '"reduce R2 if sleepy"', "W01", "'if sleepy' is not a condition", "did you mean 'if"),
+    Bad("day", 'type = "Feral"', 'type = "Shy"', "day.toml, line", "D01: type", "'Shy' is not one of Feral"),
+    Bad("day", '"attack 1"', '"attack many"', "D01: spoils", "'many' is not a number"),
     Bad("bosses", '"wound 1"', '"vp 3"', "BD1a: penalty", "'vp 3' cannot stand here"),
-    Bad("bosses", 'era = "Day"', 'era = "Dusk"', "BD1: era", "'Dusk' is none of Day, Night"),
+    Bad("bosses", 'era = "Day"', 'era = "Dusk"', "BD1: era", "'Dusk' is not one of Day, Night"),
     Bad("day", '"attack 1"', '"wild 1, wild 1, wild 1, wild 1, wild 1"', "D01: spoils", "at most 4 on one occasion"),
     Bad("weapons", '"reduce R2"', '"on_kill wild 1, heal 1"', "W01: effect", "at most 1 on one occasion"),
 )  # fmt: skip
@@ -48,7 +48,7 @@ def test_a_bad_file_is_refused(bad: Bad, tmp_path: Path) -> None:
 
 def test_a_bad_file_in_a_folder_of_ones_own_is_refused(tmp_path: Path) -> None:
     home = FILES.copy(tmp_path, ("upgrades", '"income R1"', '"outcome R1"'))
-    with pytest.raises(BadFile, match=r"upgrades\.toml, line \d+, U01: effect = .*'outcome R1' is no effect"):
+    with pytest.raises(BadFile, match=r"upgrades\.toml, line \d+, U01: effect = .*'outcome R1' is not an effect"):
         GAME.open(cards=FILES.file("upgrades", home).parent)
 
 

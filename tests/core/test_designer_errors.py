@@ -112,7 +112,7 @@ def test_a_place_in_the_box_without_an_option(broken: Broken) -> None:
 
 def test_a_value_of_an_option_that_the_rules_do_not_know(broken: Broken) -> None:
     name = broken("game.toml", '"five"]', '"six"]')
-    with pytest.raises(BadFile, match=r"line \d+, rounds: values = .*: 'six' is none of three, five"):
+    with pytest.raises(BadFile, match=r"line \d+, rounds: values = .*: 'six' is not one of three, five"):
         boargame.game(name).start()
 
 

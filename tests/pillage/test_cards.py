@@ -211,14 +211,14 @@ FILES = CardFiles(GAME)
 
 BAD = (
     # races
-    Bad("races", '"orc",', '"elf",', "races.toml, line 9, elf: id", "'elf' is none of"),
-    Bad("races", '"orc",', '"none",', "none: id", "'none' is none of orc, goblin, kobold, ogre"),
+    Bad("races", '"orc",', '"elf",', "races.toml, line 9, elf: id", "'elf' is not one of"),
+    Bad("races", '"orc",', '"none",', "none: id", "'none' is not one of orc, goblin, kobold, ogre"),
     Bad("races", '"orc",', '"Goblin",', "there is another goblin"),
-    Bad("races", '"blood_lust"', '"greed"', "orc: racial", "'greed' is none of blood lust, devious"),
-    Bad("races", '"ties"', '"poach"', "orc: effect", "'poach' is no effect of Blood Lust (PI-E25)"),
+    Bad("races", '"blood_lust"', '"greed"', "orc: racial", "'greed' is not one of blood lust, devious"),
+    Bad("races", '"ties"', '"poach"', "orc: effect", "'poach' is not an effect of Blood Lust (PI-E25)"),
     Bad("races", '"ties"', '"ties; ties"', "orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"),
     Bad("races", '"ties"', '""', "orc: effect", "expected one effect, that of Blood Lust (PI-7.4)"),
-    Bad("races", '"poach"', '"steal"', "ogre: effect", "'steal' is no effect of Opportunistic (PI-E17)"),
+    Bad("races", '"poach"', '"steal"', "ogre: effect", "'steal' is not an effect of Opportunistic (PI-E17)"),
     Bad("races", '"steal need 4 miss 1"', '"steal"', "goblin: effect = 'steal'", "the die decides (PI-7.6)"),
     Bad("races", '"steal need 4', '"steal need 7', "goblin: effect", "a number from 2 to 6, not '7' (PI-E17)"),
     Bad("races", '"steal need 4', '"steal need 1', "goblin: effect", "a number from 2 to 6, not '1' (PI-E17)"),
@@ -226,18 +226,18 @@ BAD = (
     # monsters
     Bad("monsters", 'class = "bruiser"', 'class = "bard"', "monsters.toml, line", "orc_bruiser: class", "'bard'"),
     Bad("monsters", 'class = "prowler"', 'class = "bruiser"', "orc_prowler: class", "orc bruiser is there already"),
-    Bad("monsters", 'race = "orc"', 'race = "none"', "orc_bruiser: race", "'none' is none of orc"),
+    Bad("monsters", 'race = "orc"', 'race = "none"', "orc_bruiser: race", "'none' is not one of orc"),
     Bad("monsters", "wounds = 3", "wounds = 0", "orc_bruiser: wounds = 0", "from 1 to 20"),
     Bad("monsters", "wounds = 3", "wounds = 21", "orc_bruiser: wounds = 21", "from 1 to 20"),
-    Bad("monsters", '"on_win"', '"on_lose"', "orc_bruiser: window", "'on_lose' is none of static, action, main"),
+    Bad("monsters", '"on_win"', '"on_lose"', "orc_bruiser: window", "'on_lose' is not one of static, action, main"),
     Bad("monsters", '"on_win"', '"before_roll"', "orc_bruiser: window", "no ability at that moment (PI-8.2)"),
     Bad("monsters", ' against = "fortification",', "", "orc_bruiser: against: is missing"),
-    Bad("monsters", '"fortification",', '"wall",', "orc_bruiser: against", "none of defender, fortification"),
+    Bad("monsters", '"fortification",', '"wall",', "orc_bruiser: against", "not one of defender, fortification"),
     Bad("monsters", '"fortification",', '"defender",', "orc_bruiser: once: expected true", "drawn and beaten"),
     Bad("monsters", '"action", ', '"action", against = "defender", ', "orc_hexer: against", "unknown key"),
     Bad("monsters", '"draw 1"', '""', "orc_bruiser: effect", "expected at least one effect"),
-    Bad("monsters", '"draw 1"', '"redraw"', "orc_bruiser: effect", "'redraw' is no effect of an ability (PI-E15)"),
-    Bad("monsters", '"redraw"', '"draw 1"', "orc_prowler: effect", "no effect of an ability on a draw (PI-E14)"),
+    Bad("monsters", '"draw 1"', '"redraw"', "orc_bruiser: effect", "'redraw' is not an effect of an ability (PI-E15)"),
+    Bad("monsters", '"redraw"', '"draw 1"', "orc_prowler: effect", "not an effect of an ability on a draw (PI-E14)"),
     Bad("monsters", '"redraw"', '"redraw; redraw"', "orc_prowler: effect", "expected one effect (PI-8.2)"),
     Bad("monsters", '"reroll"', '"redraw"', "gob_bruiser: effect", "an ability after the roll (PI-E15)"),
     Bad("monsters", 'once = true, effect = "reroll"', 'effect = "reroll"', "gob_bruiser: once", "for ever (PI-8.4)"),
@@ -266,17 +266,17 @@ BAD = (
     Bad("siege", '"scry 2 bottom"', '"steal need 4 miss 1"', "s_tower: effect", "no monster of its own (PI-E17)"),
     Bad("siege", '"scry 2 bottom"', '""', "s_tower: effect", "expected at least one effect"),
     # cards of a settlement, also of one that is not played
-    Bad("village", 'kind = "loot"', 'kind = "toy"', "village.toml, line", ": kind = 'toy'", "none of loot"),
+    Bad("village", 'kind = "loot"', 'kind = "toy"', "village.toml, line", ": kind = 'toy'", "not one of loot"),
     Bad("village", "copies = 4", "copies = 0", "v_turnip: copies = 0", "from 1 to 80"),
     Bad("village", "points = 1", "points = 100", ": points = 100", "from 0 to 99"),
     Bad("village", "points = 1", "points = -1", ": points = -1", "from 0 to 99"),
     Bad("village", 'use = "heal 1', 'static = "heal 1', ": static", "unknown key"),
-    Bad("village", '"timber" }', '"straw" }', "v_timber: material", "none of timber, stone, iron, any"),
+    Bad("village", '"timber" }', '"straw" }', "v_timber: material", "not one of timber, stone, iron, any"),
     Bad("village", "{ hands = 1 }", "{ hands = 3 }", "v_fork.slots: hands = 3", "from 0 to 2"),
     Bad("village", "{ hands = 1 }", "{ tail = 1 }", "v_fork.slots: tail = 1", "unknown key"),
     Bad("village", "{ hands = 1 }", "{ }", "v_fork: slots", "expected at least one slot (PI-15.3)"),
-    Bad("village", '"guard"', '"heal 1 self"', "v_belt: static", "'heal 1 self' is no effect of Equipment (PI-E1)"),
-    Bad("village", '"guard"', '"guard; guard"', "v_belt: static", "'guard': is there twice (PI-E12)"),
+    Bad("village", '"guard"', '"heal 1 self"', "v_belt: static", "'heal 1 self' is not an effect of Equipment (PI-E1)"),
+    Bad("village", '"guard"', '"guard; guard"', "v_belt: static", "'guard': is given twice (PI-E12)"),
     Bad("village", '"guard"', '""', "v_belt: static", "expected at least one effect"),
     Bad("village", "defence = 1", "defence = 0", "v_goosegirl: defence = 0", "from 1 to 5"),
     Bad("village", "defence = 4", "defence = 6", "v_hero: defence = 6", "from 1 to 5"),
@@ -289,11 +289,11 @@ BAD = (
     Bad("village", '"draw 1"', '"raze all; raze all; raze all; raze all; raze all"', "v_crumbs", "at most 4"),
     Bad("town", 'id = "t_deed"', 'id = "v_pig"', "v_pig: id", "there is another v_pig"),
     Bad("town", "no_ties = true", 'no_ties = "yes"', "t_duel: no_ties", "expected true or false"),
-    Bad("town", '"drop 1 self"', '"ready self"', "t_tax: on_lose", "no effect of a Defender that won (PI-E3)"),
-    Bad("town", '"drop 1 self"', '"draw 1"', "t_tax: on_lose", "no effect of a Defender that won (PI-E14)"),
+    Bad("town", '"drop 1 self"', '"ready self"', "t_tax: on_lose", "not an effect of a Defender that won (PI-E3)"),
+    Bad("town", '"drop 1 self"', '"draw 1"', "t_tax: on_lose", "not an effect of a Defender that won (PI-E14)"),
     Bad("town", '"drop 1 self"', '"mod +1 turn own:each"', "t_tax: on_lose", "a Defender that won (PI-E6)"),
     Bad("city", '"heal 2 self"', '"tough 1"', "c_nurse: on_win", "of a beaten Defender (PI-E10)"),
-    Bad("city", '"raze all; wound 2 self"', '"guard"', "c_dragon: resolve", "no effect of a Catastrophe (PI-E12)"),
+    Bad("city", '"raze all; wound 2 self"', '"guard"', "c_dragon: resolve", "not an effect of a Catastrophe (PI-E12)"),
     Bad("city", '"steal"', '"stal"', "c_ledger: use", "the nearest is 'steal' (PI-E17)"),
     # numbers
     bad_number("\ndead_monster = 10", "\ndead_monster = 100",
@@ -491,7 +491,7 @@ def test_an_ability_that_no_race_of_the_set_has_cannot_be_given() -> None:
 def test_a_race_has_one_of_the_four_abilities() -> None:
     """PI-7.4."""
     idle = {"id": "goblin", "name": "Goblins", "racial": "none", "effect": "ties"}
-    FILES.refuse_card("races", idle, "'none' is none of blood lust, devious, pack attack, opportunistic")
+    FILES.refuse_card("races", idle, "'none' is not one of blood lust, devious, pack attack, opportunistic")
 
 
 def test_other_numbers_are_played_with(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The shorthand of the cards: what it becomes in the box, how it is said, and what is no effect."""
+"""The shorthand of the cards: what it becomes in the box, how it is said, and what is not an effect."""
 
 from __future__ import annotations
 
@@ -248,14 +248,14 @@ def test_races_monsters_and_siege_cards_in_words(table: str, name: str, said: st
     assert found.titles[f"{table} text"][found.names[table].index(name)] == said
 
 
-# -- what is no effect -----------------------------------------------------------------------------
+# -- what is not an effect -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("dance", "'dance' is no effect; the nearest is 'die' (PI-E7)"),
-        ("heal", "'heal' is no effect: expected 'heal n who' (PI-E1)"),
+        ("dance", "'dance' is not an effect; the nearest is 'die' (PI-E7)"),
+        ("heal", "'heal' is not an effect: expected 'heal n who' (PI-E1)"),
         ("heal x own:one", "'heal x own:one': expected a number from 1 to 9, not 'x' (PI-E1)"),
         ("heal 0 own:one", "expected a number from 1 to 9, not '0' (PI-E1)"),
         ("wound 10 own:one", "expected a number from 1 to 9, not '10' (PI-E2)"),
@@ -267,17 +267,17 @@ def test_races_monsters_and_siege_cards_in_words(table: str, name: str, said: st
         ("mod +2 next enemy:one", "expected 'own' or 'self': others do not roll this turn (PI-E6)"),
         ("die best next all:each", "expected 'own' or 'self': others do not roll this turn (PI-E7)"),
         ("die best", "(PI-E7)"),
-        ("die sum", "'die sum' is no effect of used Loot (PI-E7)"),
-        ("ties", "'ties' is no effect of used Loot (PI-E9)"),
-        ("poach", "'poach' is no effect of used Loot (PI-E25)"),
-        ("reroll", "'reroll' is no effect of used Loot (PI-E8)"),
-        ("redraw", "'redraw' is no effect of used Loot (PI-E15)"),
-        ("mod +1 vs any", "'mod +1 vs any' is no effect of used Loot (PI-E6)"),
+        ("die sum", "'die sum' is not an effect of used Loot (PI-E7)"),
+        ("ties", "'ties' is not an effect of used Loot (PI-E9)"),
+        ("poach", "'poach' is not an effect of used Loot (PI-E25)"),
+        ("reroll", "'reroll' is not an effect of used Loot (PI-E8)"),
+        ("redraw", "'redraw' is not an effect of used Loot (PI-E15)"),
+        ("mod +1 vs any", "'mod +1 vs any' is not an effect of used Loot (PI-E6)"),
         ("scry 4 bottom", "expected a number from 1 to 3, not '4' (PI-E16)"),
         ("scry 2 top", "(PI-E16)"),
         ("steal need 4", "(PI-E17)"),
         ("drop 1 enemy", "(PI-E18)"),
-        ("salvage hats", "'hats' is none of loot, construct, equipment, defender, fortification, catastrophe (PI-E19)"),
+        ("salvage hats", "'hats' is not one of loot, construct, equipment, defender, fortification, catastrophe"),
         ("destroy everything", "(PI-E20)"),
         ("retreat own:one", "expected the condition 'engaged' (PI-E21)"),
         ("shift own:one:free enemy:one:free", "(PI-E22)"),
@@ -286,12 +286,12 @@ def test_races_monsters_and_siege_cards_in_words(table: str, name: str, said: st
         ("shift own:one:engaged enemy:each:free", "expected 'enemy:one:free' to hand it to"),
         ("strip all:each", "expected the condition 'equipped' (PI-E23)"),
         ("raze", "(PI-E24)"),
-        ("ready them:one", "'ready them:one': 'them' is none of self, own, enemy, all (PI-E0)"),
-        ("ready own:two", "'two' is none of each, one, perplayer (PI-E0)"),
+        ("ready them:one", "'ready them:one': 'them' is not one of self, own, enemy, all (PI-E0)"),
+        ("ready own:two", "'two' is not one of each, one, perplayer (PI-E0)"),
         ("ready own", "expected each, one or perplayer after 'own' (PI-E0)"),
         ("ready self:one", "expected 'self', or 'self:each' and conditions (PI-E0)"),
-        ("ready own:one:happy", "'happy' is none of exhausted, ready, engaged, free, wounded, equipped,"),
-        ("ready own:one:free:free", "a condition is there twice (PI-E0)"),
+        ("ready own:one:happy", "'happy' is not one of exhausted, ready, engaged, free, wounded, equipped,"),
+        ("ready own:one:free:free", "a condition is given twice (PI-E0)"),
         ("ready own:one:ready:exhausted", "no monster is exhausted and ready (PI-E0)"),
         ("heal 1 own:one:free:engaged", "no monster is engaged and free (PI-E0)"),
     ],
@@ -306,7 +306,7 @@ def test_what_loot_cannot_do_is_refused(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("mod +1 vs everyone", "'everyone' is none of defender, fortification, any (PI-E6)"),
+        ("mod +1 vs everyone", "'everyone' is not one of defender, fortification, any (PI-E6)"),
         (
             "mod +5 vs any; mod +5 vs defender",
             "makes 10 in all; a card may have at most 9 (PI-E6)",
@@ -314,10 +314,10 @@ def test_what_loot_cannot_do_is_refused(text: str, said: str) -> None:
         ("tough 5; tough 5", "makes 10 in all; a card may have at most 9 (PI-E10)"),
         ("tough 0", "expected a number from 1 to 9, not '0' (PI-E10)"),
         ("shield rain", "expected 'shield catastrophe' or 'shield steal' (PI-E11)"),
-        ("shield steal; shield steal", "is there twice (PI-E11)"),
-        ("pillage_through; pillage_through", "is there twice (PI-E13)"),
-        ("reroll; reroll", "is there twice (PI-E8)"),
-        ("mod +2 turn own:each", "is no effect of Equipment (PI-E6)"),
+        ("shield steal; shield steal", "is given twice (PI-E11)"),
+        ("pillage_through; pillage_through", "is given twice (PI-E13)"),
+        ("reroll; reroll", "is given twice (PI-E8)"),
+        ("mod +2 turn own:each", "is not an effect of Equipment (PI-E6)"),
     ],
 )
 def test_what_equipment_cannot_do_is_refused(text: str, said: str) -> None:

@@ -65,7 +65,7 @@ def test_everything_that_adds_to_a_roll_is_named() -> None:
     match = laid([{"race": "ogre", "monsters": {"bruiser": borgo}}, {"race": "orc"}], [2])
     assert lines(match, "fight bruiser")[1:5] == [
         "Borgo Bigfist rolls 3",
-        "Big Swing adds 1",
+        "The ability Big Swing adds 1",
         "Rusty Pitchfork adds 1",
         "The total is 5, against Defence 4",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections import Counter
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from boargame.core import registry
+from boargame.press import cover
 from boargame.press.imposing import Backs
 from boargame.press.inks import Ink
 from boargame.press.order import Order
@@ -104,6 +106,7 @@ def the_first_page_counts_everything(game: str) -> None:
     found, first = inside(game), printed(game)[0].words
     for deck in (*found.decks, *found.boards, *found.tokens):
         assert f"{deck.count} {deck.name}" in first
+    assert "How to set up" in first
 
 
 def nothing_leaves_its_frame_and_every_font_is_embedded(game: str) -> None:
@@ -118,6 +121,16 @@ def nothing_leaves_its_frame_and_every_font_is_embedded(game: str) -> None:
 
 def _all(found: Contents) -> set[Size]:
     return {piece.size for deck in (*found.decks, *found.boards, *found.tokens) for piece in deck.pieces}
+
+
+def test_the_first_page_stays_one_page_with_any_house_rules() -> None:
+    about = registry.game("wasteland").about
+    other = {one.key: next(value for value in one.values if value != one.default) for one in about.options}
+    order = Order("wasteland", 6, other)
+    opened = order.open()
+    listed = cover.house_rules(opened, about)
+    assert len(listed) == cover.MOST_LISTED + 1
+    assert f"{len(about.options) - cover.MOST_LISTED} more" in listed[-1]["value"]
 
 
 def test_a_game_without_layouts_prints_plain_cards() -> None:
@@ -136,6 +149,24 @@ def test_what_players_have_is_counted_for_them(players: int) -> None:
     assert counts["Mats"] == counts["Lanes"] == players
     assert counts["Reference sheets"] == 2 * players
     assert counts["Wound tokens"] == 6 * players
+
+
+def test_dice_markers_and_points_are_in_the_box() -> None:
+    """A first round needs nothing from another box but what the list says."""
+    counts = {deck.name: deck.count for deck in (*inside("pillage").boards, *inside("pillage").tokens)}
+    assert (counts["Dice"], counts["Points"], counts["Player markers"]) == (2, 1, 4)
+    (nets,) = (deck for deck in inside("wasteland").tokens if deck.name == "Dice")
+    assert [piece.front.says["icon"] for piece in nets.pieces] == ["sal", "rad", "tra", "inj"]
+    says = nets.pieces[0].front.says
+    first, second, third, fourth = says["row"]
+    assert {first + third, second + fourth, says["above"] + says["below"]} == {7}
+    assert [one.what for one in inside("wild-pigs-draft").bring] == ["bag or bowl"]
+
+
+def test_a_sign_is_the_one_of_the_screen() -> None:
+    """Both are drawn in the same file."""
+    drawn = json.loads((registry.game("pillage").home / "show" / "signs.json").read_text("utf-8"))
+    assert all(path in inside("pillage").pictures["icon:loot"] for path, *_ in drawn["signs"]["loot"])
 
 
 # -- true to size -----------------------------------------------------------------------------------------
@@ -167,22 +198,14 @@ def test_a_pig_fits_its_cells() -> None:
 # -- what the paper is told ---------------------------------------------------------------------------------
 
 
-def test_texts_are_never_run() -> None:
-    """A card may say anything: it is printed as it stands."""
+def test_a_changed_card_is_printed_as_it_stands() -> None:
+    """With its new numbers, as often as it says, and whatever its name is: no text is ever run."""
     says = '#panic("x") $y$ *b* <l> @r `z` \\'
-    card = {"id": "X#1", "name": says, "type": "Feral", "cost": "R9", "vp": 1, "spoils": "wild 1"}
-    order = Order("wild-pigs", 2, cards={"base": "boargame", "day": [card]})
-    page = list(pages(box_pdf(order)))[3]
-    assert says in page.text()
-    assert "X#1" in page.words
-
-
-def test_a_changed_card_is_printed() -> None:
-    card = {"id": "T1-01", "name": "Dew Grubber", "stats": "R7 B6 G8", "copies": 3}
+    card = {"id": "T1-01", "name": says, "stats": "R7 B6 G8", "copies": 3}
     order = Order("wild-pigs-draft", 2, cards={"base": "boargame", "day": [card]})
-    found = [page.text(cell).split() for page, cell in cells(pages(box_pdf(order))) if "T1-01" in page.text(cell)]
+    found = [page.text(cell) for page, cell in cells(pages(box_pdf(order))) if "T1-01" in page.text(cell)]
     assert len(found) == 3
-    assert all({"7", "6", "8"} <= set(words) for words in found)
+    assert all(says in text and {"7", "6", "8"} <= set(text.split()) for text in found)
 
 
 @pytest.mark.parametrize("ink", [Ink.GREY, Ink.SAVING])

@@ -56,6 +56,20 @@ def test_what_is_turned_in_play_has_its_back_without_duplex() -> None:
     assert [place.face for place in sheet.places] == [FRONT, BACK]
 
 
+@pytest.mark.parametrize("backs", Backs)
+def test_marks_stand_only_where_something_is_cut(backs: Backs) -> None:
+    """One card on a sheet for nine has four cuts, all of them along its edges."""
+    for sheet in impose("", [Piece("a", "a", CARD, FRONT, BACK)], A4, backs):
+        left, top = min(one.x for one in sheet.places), min(one.y for one in sheet.places)
+        right, bottom = (
+            max(one.x for one in sheet.places) + CARD.width,
+            max(one.y for one in sheet.places) + CARD.height,
+        )
+        assert sheet.cuts_x == pytest.approx((left, right))
+        assert sheet.cuts_y == pytest.approx((top, bottom))
+        assert sheet.frame == pytest.approx((left, top, right, bottom))
+
+
 def test_no_two_pieces_overlap() -> None:
     for sheet in sheets(MINI, Backs.NONE, bleed=2):
         spots = {(place.x, place.y) for place in sheet.places}

@@ -94,6 +94,23 @@ def test_decks_for_tabletop_simulator(tmp_path: Path) -> None:
         assert files[url.rpartition("/")[2]].startswith(PNG)
 
 
+OBJECT = {"Name", "GUID", "Transform", "Nickname", "Description", "ColorDiffuse", "Locked", "CustomDeck"}
+"""Fields without which the simulator does not know a deck or a card."""
+
+
+def test_every_object_of_the_simulator_has_the_fields_it_needs(tmp_path: Path) -> None:
+    saved = json.loads(tabletop_simulator(Order(SNOUTS, 2), tmp_path)[SAVED])
+    assert {"SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "LuaScript", "ObjectStates"} <= set(saved)
+    (deck,) = saved["ObjectStates"]
+    assert set(deck) > OBJECT | {"DeckIDs", "ContainedObjects"}
+    assert all(set(card) > OBJECT | {"CardID"} for card in deck["ContainedObjects"])
+    guids = [one["GUID"] for one in (deck, *deck["ContainedObjects"])]
+    assert len({*guids}) == len(guids)
+    assert all(len(guid) == 6 for guid in guids)
+    axes = {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
+    assert all(set(one["Transform"]) == axes for one in (deck, *deck["ContainedObjects"]))
+
+
 def test_single_cards_are_pictures() -> None:
     found = single_cards(Order(SNOUTS, 2), "png")
     assert {f"snouts-{n}" for n in range(24)} < set(found)

@@ -51,7 +51,7 @@ def kept(tmp_path: Path) -> Path:
     [
         ("pragma user_version = 2", "newer Boargame: update"),
         ("alter table entries add column mood text", "has been changed"),
-        ("drop table people", "is no file of Boargame"),
+        ("drop table people", "is not a Boargame file"),
     ],
 )
 def test_a_newer_changed_or_foreign_file_is_refused(kept: Path, change: str, says: str) -> None:
@@ -62,7 +62,7 @@ def test_a_newer_changed_or_foreign_file_is_refused(kept: Path, change: str, say
 def test_somebody_elses_database_stays_as_it_is(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.executescript("create table recipes (name text); insert into recipes values ('Acorn pie');")
-    assert "is no file of Boargame: choose another folder" in refused(tmp_path)
+    assert "is not a Boargame file: choose another folder" in refused(tmp_path)
 
 
 def test_a_locked_file_is_refused(kept: Path) -> None:

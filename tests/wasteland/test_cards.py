@@ -39,7 +39,7 @@ def test_the_default_set_is_whole() -> None:
 
 
 def test_every_word_has_its_paragraph_and_every_paragraph_its_word() -> None:
-    """WL-E1, WL-E2, WL-E19, WL-E39 and WL-E42 are about all words, or about what is no effect."""
+    """WL-E1, WL-E2, WL-E19, WL-E39 and WL-E42 are about all words, or about what is not an effect."""
     rulebook = (GAME.home / "rulebook.md").read_text("utf-8")
     named = {op: re.search(rf"^\*\*(WL-E\d+)\*\*.*`{label(op).lower()}\(", rulebook, re.MULTILINE) for op in WORDS}
     assert {op: found[1] for op, found in named.items() if found} == {op: word.rule for op, word in WORDS.items()}
@@ -72,12 +72,12 @@ def test_every_modifier_is_read_written_back_said_and_drawn(name: str) -> None:
     ("written", "meant"), [("heel(self,inj)", "heal"), ("destory(self,1)", "destroy"), ("x()", "")]
 )
 def test_an_unknown_word_is_refused_and_the_nearest_is_named(written: str, meant: str) -> None:
-    with pytest.raises(ValueError, match=rf"is no effect; the nearest is {meant or chr(92) + 'w+'} \(WL-E3"):
+    with pytest.raises(ValueError, match=rf"is not an effect; the nearest is {meant or chr(92) + 'w+'} \(WL-E3"):
         parse(written)
 
 
 def test_an_unknown_modifier_is_refused_and_the_nearest_is_named() -> None:
-    with pytest.raises(ValueError, match=r"'nobombs' is no modifier; the nearest is nobomb \(WL-E39\)"):
+    with pytest.raises(ValueError, match=r"'nobombs' is not a modifier; the nearest is nobomb \(WL-E39\)"):
         effects.fill_modifiers(Modifiers(), "nobombs")
 
 
@@ -88,16 +88,16 @@ def card(**more: Any) -> dict[str, Any]:
 FILES = CardFiles(GAME)
 
 COMMONS: list[tuple[dict[str, Any], str, str]] = [
-    (card(uses=["combat play -> fly(1)"]), "c28: uses", "'fly' is no effect"),
+    (card(uses=["combat play -> fly(1)"]), "c28: uses", "'fly' is not an effect"),
     (card(uses=["combat play -> w(1"]), "c28: uses", "a ')' is missing"),
-    (card(uses=["combat play -> die(everyone,inj)"]), "c28: uses", "'everyone' is none of self, any, other"),
-    (card(uses=["combat play -> die(self,blue)"]), "c28: uses", "'blue' is none of sal, rad, tra, inj"),
+    (card(uses=["combat play -> die(everyone,inj)"]), "c28: uses", "'everyone' is not one of self, any, other"),
+    (card(uses=["combat play -> die(self,blue)"]), "c28: uses", "'blue' is not one of sal, rad, tra, inj"),
     (card(uses=["combat play -> die(self)"]), "c28: uses", "die takes 2 to 3 arguments (WL-E3)"),
     (card(uses=["emp play -> pay(self,1){none()}"]), "c28: uses", "pay takes 2 lists in braces (WL-E33)"),
     (card(uses=["emp play -> w(2)"]), "c28: uses", "w has no meaning for emp"),
     (card(uses=["roll:any play -> food(self,1)"]), "c28: uses", "a use for roll:any is ignore or reroll alone"),
-    (card(uses=["noon play -> food(self,1)"]), "c28: uses", "'noon' is none of emp, night"),
-    (card(uses=["emp eat -> food(self,1)"]), "c28: uses", "'eat' is none of play, stock, trash"),
+    (card(uses=["noon play -> food(self,1)"]), "c28: uses", "'noon' is not one of emp, night"),
+    (card(uses=["emp eat -> food(self,1)"]), "c28: uses", "'eat' is not one of play, stock, trash"),
     (card(uses=["combat -> w(1)"]), "c28: uses", "expected a window, a mode and effects"),
     (card(uses=["combat play -> crisis(self,1)"]), "c28: uses", "in the middle of a combat"),
     (card(keep="7 trash"), "c28: keep", "expected faces and what they do"),
@@ -114,7 +114,7 @@ OTHERS: list[tuple[str, dict[str, Any], str, str]] = [
         "k30: kind",
         "expected one of: event, combat N",
     ),
-    ("survivors", {"id": "v16", "name": "X", "mods": "lucky"}, "v16: mods", "'lucky' is no modifier"),
+    ("survivors", {"id": "v16", "name": "X", "mods": "lucky"}, "v16: mods", "'lucky' is not a modifier"),
     ("survivors", {"id": "v16", "name": "X", "dice": "blue1"}, "v16: dice", "such as 'sal1 rad2'"),
     ("supers", {"id": "s5", "name": "X", "phases": []}, "s5: phases", "expected a list of 3 tables"),
     (

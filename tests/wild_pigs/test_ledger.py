@@ -127,7 +127,7 @@ def test_what_was_played_can_be_read_back_from_the_lines_and_played_again(number
 
 
 def behind(entry: LedgerRow, made: MadeUp) -> list[str]:
-    """The plays that a line stands for. Which of several weapons it is, its name says: none is there twice."""
+    """The plays that a line stands for. Which of several weapons it is, its name says: none is given twice."""
     n, letter = next(((-n, colour.name) for colour, n in zip(Colour, entry.amount, strict=True) if n), (0, ""))
     weapons = [slot.card for slot in made.state.players[made.seat].purse.weapons]
     named = [made.match.titles["weapons"][card] if card != NONE else "" for card in weapons]

@@ -392,5 +392,5 @@ def test_the_log_says_when_a_stance_can_be_changed_for_free_and_when_it_is() -> 
     position = {"to_act": 0, "players": [{"cubes": {"R": 1, "B": 0, "G": 0}}], "lanes": [{"front": "X1"}]}
     plays = ["fight 1", "pay", "free restance Tactical"]
     texts = log_of(position, plays, cards={"base": "boargame", "day": [sow]})
-    assert "Seat 0 now has free changes of stance: 2 (Dancing Sow)" in texts
+    assert "Seat 0 now has 2 free changes of stance (Dancing Sow)" in texts
     assert texts[-1] == "Seat 0 takes the Tactical stance for free"

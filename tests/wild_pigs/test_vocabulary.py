@@ -89,17 +89,17 @@ def effect_of(row: GainWord) -> Effect:
         (
             "upgrades",
             {"effect": "incom R1"},
-            "'incom R1' is no effect of an upgrade; did you mean 'income …' (WP-E10)?",
+            "'incom R1' is not an effect of an upgrade; did you mean 'income …' (WP-E10)?",
         ),
-        ("upgrades", {"effect": "on_buy heel 1"}, "'heel 1' is no effect; did you mean 'heal n' (WP-E5)?"),
+        ("upgrades", {"effect": "on_buy heel 1"}, "'heel 1' is not an effect; did you mean 'heal n' (WP-E5)?"),
         ("weapons", {"effect": "any_rows", "uses": 1}, "did you mean 'any_row' (WP-E28)?"),
         (
             "weapons",
             {"effect": "reduce R1 if angry", "uses": 1},
-            "'if angry' is no condition; did you mean 'if enraged'",
+            "'if angry' is not a condition; did you mean 'if enraged'",
         ),
         ("upgrades", {"effect": "discount Feral R1"}, "'discount Feral R1': expected 'discount vs <type> …'"),
-        ("upgrades", {"effect": "income_stance x"}, "'x' is no number from 1 to 99"),
+        ("upgrades", {"effect": "income_stance x"}, "'x' is not a number from 1 to 99"),
     ],
 )
 def test_a_word_that_no_row_knows_is_refused_with_the_nearest_one(deck: str, card: Any, nearest: str) -> None:

@@ -78,7 +78,7 @@ FILES = CardFiles(GAME, FIXED)
 
 BAD = (
     Bad("day", '"R3 B1 G1"', '"R3 B1 Q1"', "day.toml, line 5, T1-01: stats", "'Q1' is not an amount"),
-    Bad("day", '"R3 B1 G1"', '"R3 R1"', "T1-01", "stats", "R is there twice"),
+    Bad("day", '"R3 B1 G1"', '"R3 R1"', "T1-01", "stats", "R is given twice"),
     Bad("day", '"R3 B1 G1"', '"R100"', "T1-01", "stats", "0 to 99"),
     Bad("day", '"R3 B1 G1"', '""', "T1-01", "stats", "at least one stat above 0 (WD-C7)"),
     Bad("day", '"R3 B1 G1"', "3", "T1-01", "stats = 3", "expected a text"),
@@ -89,7 +89,7 @@ BAD = (
     Bad("market", '"R1 any1"', '"R4 any3"', "A01", "cost", "expected 1 to 6 scrap in all"),
     Bad("market", '"R1 any1"', '""', "A01", "cost", "expected 1 to 6 scrap in all"),
     Bad("market", '"def R1"', '"deaf R1"', "A01: effect", "'deaf R1' is not an effect; the nearest is 'def"),
-    Bad("market", '"def R1"', '"def R1 if stance Yellow"', "A01", "'Yellow' is none of Red, Blue, Green, Center"),
+    Bad("market", '"def R1"', '"def R1 if stance Yellow"', "A01", "'Yellow' is not one of Red, Blue, Green, Center"),
     Bad("market", '"def R1"', '"def R0"', "A01", "'R0' is not an amount"),
     Bad("market", '"def R1"', '"def R60; def R60"', "A01", "120 defence of one colour; a card may have at most 99"),
     Bad("market", '"def R1"', '"own turn: heal 1"', "A01", "is not an effect of an arsenal card (WD-E8)"),
@@ -100,7 +100,7 @@ BAD = (
     Bad("market", "scrap_choice 1", "scrap_choice 2; on_kill scrap_choice 2", "A11", "makes 4 in all"),
     Bad("market", " (normal clash only)", "", "A12", "'on_kill vp 1' is not an effect"),
     Bad("market", "trophies 3 -> 1", "trophies 0 -> 1", "A18", "'0' is not a number from 1 to 99"),
-    Bad("market", "trophies 3 -> 1", "trophies 3 -> 1; vp_per trophies 2 -> 1", "A18", "is there twice"),
+    Bad("market", "trophies 3 -> 1", "trophies 3 -> 1; vp_per trophies 2 -> 1", "A18", "is given twice"),
     Bad("market", '"own turn: heal 1"', '"heal 1"', "I01", "'heal 1' is not an effect"),
     Bad("market", '"own turn: heal 1"', '"clash: heal 1"', "I01", "'clash: heal 1' is not an effect"),
     Bad("market", '"own turn: heal 1"', '"own turn: heal ²"', "I01", "'²' is not a number"),
@@ -111,7 +111,7 @@ BAD = (
     Bad("market", "charges = 1", "charges = 2", "I01: charges = 2", "expected 1: an item is used once"),
     Bad("market", "charges = 1", "charges = true", "I01: charges = True", "expected a whole number from 1 to 1"),
     Bad("market", '"G2",            vp = 0', '"G2", vp = 1', "I01: vp = 1", "only arsenal cards score VP (WD-7c)"),
-    Bad("market", 'kind = "item"', 'kind = "toy"', "I01: kind = 'toy'", "none of arsenal, item"),
+    Bad("market", 'kind = "item"', 'kind = "toy"', "I01: kind = 'toy'", "not one of arsenal, item"),
     Bad("market", "copies = 2", "copies = 60", "copies", "the market has 106 cards; at most 96 fit in the box"),
     Bad("market", "copies = 2", "copies = 0", "A01: copies = 0", "expected a whole number from 1 to 96"),
     # numbers

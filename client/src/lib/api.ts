@@ -138,7 +138,7 @@ async function sit(table: Table, own: (seat: number) => NewSeat | undefined): Pr
 const putSeat = async (id: string, seat: number, who: NewSeat): Promise<Table> =>
   tellShares(await request<Table>('PUT', `/api/tables/${part(id)}/seats/${seat}`, who));
 
-/** Once all seats are taken: tell the shares that were pledged in this browser. */
+/** Once all seats are taken: reveal the shares that were pledged in this browser. */
 export async function tellShares(table: Table): Promise<Table> {
   if (!table.begins) return table;
   let told = table;

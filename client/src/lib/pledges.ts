@@ -1,5 +1,5 @@
 // What a person adds to the chance of a match: a random share. Its hash, the pledge, is shown when they sit down; the
-// share itself is told when everybody's pledge is there to see. Until then the browser keeps it, also over a reload.
+// share itself is revealed when everybody can see every pledge. Until then the browser keeps it, also over a reload.
 import { sha256 } from './sha256';
 import { kept } from './storage';
 

@@ -93,7 +93,7 @@ def _section(toml: Reader, name: str, file: Path) -> dict[str, int]:
     found: dict[str, int] = {}
     for key, value in toml.anything(name, {}).items():
         if key not in SETTINGS:
-            raise BadFile(f"{file}, {name}: {key!r} is no setting; there are {', '.join(SETTINGS)}")
+            raise BadFile(f"{file}, {name}: {key!r} is not a setting; there are {', '.join(SETTINGS)}")
         found[key] = read_setting(f"{file}, {name}: {key}", key, value)
     return found
 

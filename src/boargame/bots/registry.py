@@ -85,7 +85,7 @@ def bot(spec: str) -> Bot:
 def _setting(spec: str, written: str) -> tuple[str, int]:
     key, _, value = (part.strip() for part in written.partition("="))
     if key not in SETTINGS:
-        raise ValueError(f"bot {spec!r}: {key!r} is no setting; there are {', '.join(SETTINGS)}")
+        raise ValueError(f"bot {spec!r}: {key!r} is not a setting; there are {', '.join(SETTINGS)}")
     return key, read_setting(f"bot {spec!r}: {key}", key, value)
 
 

@@ -46,7 +46,7 @@ class Batch:
         return np.not_equal(self.seats, NONE)
 
     def begin(self, seeds: ArrayLike) -> None:
-        """Set up every game afresh."""
+        """Set up every game again."""
         self._actions[:] = seeds
         self._begin(*self._arrays)
 

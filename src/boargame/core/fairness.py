@@ -2,9 +2,9 @@
 
 When a table opens, its server draws a secret and shows a hash of it: the commitment. Then every player who sits down
 may pledge a share, a random text of their own, by showing its hash. When all sit, and every pledge is there to see, the
-shares are told. The key of the match is a hash of the secret, the shares and the pledges in seat order. Whoever chose
-the secret, or the last share, could not know the shares of the others. A share that was not told in time is left out.
-The transcript holds all of it, so that everybody can compute the key again.
+shares are revealed. The key of the match is a hash of the secret, the shares and the pledges in seat order. Whoever
+chose the secret, or the last share, could not know the shares of the others. A share that was not revealed in time is
+left out. The transcript holds all of it, so that everybody can compute the key again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Secret(Struct, frozen=True, array_like=True):
 
     @property
     def left_out(self) -> list[int]:
-        """Seats whose share was pledged and not told in time."""
+        """Seats whose share was pledged and not revealed in time."""
         return [seat for seat, pledge in enumerate(self.pledges) if pledge and not self.shares[seat]]
 
 

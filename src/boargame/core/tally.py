@@ -66,7 +66,7 @@ def count_line(tally: Tally, line: Event) -> None:
 
 @rule
 def row_of(tally: Tally, what: int, rule_id: int, first: int) -> int:
-    """The row of such a line, a new one if need be; NONE if there is no room."""
+    """The row of such a line, a new one if necessary; NONE if there is no room."""
     shelf = (((what * 31 + rule_id) * 31 + tally.chapter) * 127 + first) & (SHELVES - 1)
     while tally.shelves[shelf] != 0:
         row = tally.rows[tally.shelves[shelf] - 1]

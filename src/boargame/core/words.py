@@ -62,7 +62,7 @@ class Staged:
     """How a table shows a kind of line. Who it is about, which cards and dice it names, is known from its numbers."""
 
     part: Part
-    icon: str = ""  # of the sprite; empty: the crest of who it is about
+    icon: str = ""  # of the sprite; empty: the crest of the player it is about
 
 
 PLAIN = Staged(Part.PLAIN)
@@ -177,7 +177,7 @@ def member(names: type[E], name: object) -> E:
     for one in names:
         if label(one).lower().replace("_", " ") == wanted:
             return one
-    raise ValueError(f"{name!r} is none of {', '.join(label(one) for one in names)}")
+    raise ValueError(f"{name!r} is not one of {', '.join(label(one) for one in names)}")
 
 
 def words(member: IntEnum) -> str:

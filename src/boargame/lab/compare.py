@@ -118,7 +118,7 @@ class Comparison:
     def verdict(self) -> str:
         """In words."""
         differing, left = self.differing, self.open
-        rest = f" Of {len(left)} other figures it cannot be told yet." if left else ""
+        rest = f" {len(left)} other figures are still undecided." if left else ""
         if differing:
             return f"It makes a difference. {_sentence(differing[0].said())}{rest}"
         if not left:

@@ -54,7 +54,7 @@ def findings(study: Study) -> list[Finding]:
 
 
 def widened(count: int) -> float:
-    """How much wider an interval must be if so many are looked at together (Bonferroni)."""
+    """How much wider an interval must be if this many are looked at together (Bonferroni)."""
     from scipy import stats
 
     return float(stats.norm.ppf(1 - ALPHA / 2 / max(count, 1)) / stats.norm.ppf(1 - ALPHA / 2))

@@ -47,7 +47,7 @@ class Run:
         try:
             found: dict[str, Any] = json.loads((self.folder / HEADER).read_text("utf-8"))
         except (OSError, ValueError):
-            raise ValueError(f"{self.folder} is no recorded run: it has no {HEADER} that can be read") from None
+            raise ValueError(f"{self.folder} is not a recorded run: it has no {HEADER} that can be read") from None
         if found.get("schema") != VERSION:
             raise ValueError(f"{self.folder} was recorded with another version: record it again")
         return found

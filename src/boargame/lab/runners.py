@@ -29,8 +29,8 @@ AHEAD = 2
 
 class Runner(Protocol):
     def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """The result of every task, in the order of the tasks. Only a few are begun ahead of who asks for them, so
-        that memory stays flat; who stops asking lets the rest go."""
+        """The result of every task, in the order of the tasks. Only a few are begun before they are asked for, so
+        that memory stays flat; if nobody asks any more, the rest is dropped."""
 
 
 class Here:

@@ -23,7 +23,7 @@ TIGHTEST = 2000
 
 
 def half_width(count: float, spread: float, alpha: float) -> float:
-    """Half of the interval after so many observations with this standard deviation."""
+    """Half of the interval after this many observations with this standard deviation."""
     if count < LEAST:
         return math.inf
     scale = (-2 * math.log(alpha) + math.log(1 - 2 * math.log(alpha))) / TIGHTEST

@@ -232,7 +232,7 @@ class Player:
             self.work.minds[seat] = one.pack()[0]
 
     def play(self, chunk: Chunk, longest: int = 0) -> tuple[Results, NDArray[np.int32]]:
-        """The games of a chunk; of the last one also seat and action of each decision, up to so many."""
+        """The games of a chunk; of the last one also seat and action of each decision, up to a limit."""
         job, names, titles = self.job, self.opened.names, self.opened.titles
         count = len(chunk.seeds)
         decisions = np.zeros(count, np.int64)

@@ -64,7 +64,7 @@ class CardStudy:
     when: float  # part of the match, on average
     used: float  # times for each time it was taken
     seats: int  # seats that took it
-    won: Estimate  # share of the victory, more or less than of who did not take it
+    won: Estimate  # share of the victory, compared with players who did not take it
     points: Estimate
     p: float  # of no effect on points, corrected for the number of cards
 

@@ -6,6 +6,7 @@ none is written twice. The chart comes from `show/glance.py`, which draws it fro
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from boargame.core.about import About
 from boargame.core.chart import Chart
 from boargame.core.companion import companion
 from boargame.core.files import BadFile, Reader, read_toml
+from boargame.rulebook import unmarked
 
 FILE = "glance.toml"
 
@@ -54,18 +56,19 @@ class AtAGlance(Struct, frozen=True):
     chart: Chart | None = None
 
 
-def glance(about: About) -> AtAGlance | None:
-    """A game's turn at a glance, if it has one."""
-    return _glance(about.id, about.home)
+def glance(about: About, marked: bool = False) -> AtAGlance | None:
+    """A game's turn at a glance, if it has one; for the press with its marks (see `press/marks.py`)."""
+    return _glance(about.id, about.home, marked)
 
 
 @cache
-def _glance(game: str, home: Path) -> AtAGlance | None:
+def _glance(game: str, home: Path, marked: bool) -> AtAGlance | None:
     file = home / FILE
     if not file.exists():
         return None
     about = About.read(home)
-    toml = Reader(_filled(read_toml(file), about, file), file)
+    read = str if marked else unmarked
+    toml = Reader(_filled(read_toml(file), about, file, read), file)
     found = AtAGlance(
         goal=toml.text("goal"),
         end=toml.text("end", ""),
@@ -110,15 +113,15 @@ def _chart(game: str) -> Chart | None:
     return drawing.chart(found.open({}, None)[0]) if drawing else None
 
 
-def _filled(value: Any, about: About, file: Path) -> Any:
+def _filled(value: Any, about: About, file: Path, read: Callable[[str], str]) -> Any:
     """Every text with the game's own numbers in place of their names."""
     if isinstance(value, dict):
-        return {key: _filled(one, about, file) for key, one in value.items()}
+        return {key: _filled(one, about, file, read) for key, one in value.items()}
     if isinstance(value, list):
-        return [_filled(one, about, file) for one in value]
+        return [_filled(one, about, file, read) for one in value]
     if not isinstance(value, str):
         return value
     try:
-        return value.format_map(about.rest.get("numbers", {}))
+        return read(value).format_map(about.rest.get("numbers", {}))
     except (KeyError, ValueError) as error:
         raise BadFile(f"{file}: {value!r}: game.toml has no number {error}") from None

@@ -5,22 +5,20 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from boargame import rulebook
 from boargame.press import cover
-from boargame.press.in_force import house_rules, ruling, said_value
+from boargame.press.in_force import InForce, in_force
+from boargame.press.marks import said_value
 from boargame.press.order import Order
 from boargame.press.paper import PAPERS
 from boargame.press.pictures import drawn
 from boargame.press.pieces import Contents, Opened, Size
 from boargame.press.printing import Faces, Report, common, contents, layouts, no_report
 from boargame.press.typesetter import count_pages, typeset
-from boargame.press.words import runs
+from boargame.press.words import runs, sentence
 from boargame.rulebook import Passage
 
 MOST_SHOWN = 8
 """Kinds of cards of which the booklet shows one."""
-
-NO_RULEBOOK = "This game has no rulebook yet."
 
 
 def rulebook_pdf(order: Order, report: Report = no_report) -> bytes:
@@ -59,9 +57,7 @@ def _landscape(order: Order) -> Size:
 
 def _told(opened: Opened, order: Order, inside: Contents, faces: Faces) -> dict[str, Any]:
     about = opened.game.about
-    book = _book(opened)
-    rules = house_rules(about, book, opened.options)
-    changed = frozenset(one.option.rule for one in rules)
+    rules = in_force(opened)
     page = _landscape(order)
     shown = [deck for deck in inside.decks if deck.pieces][:MOST_SHOWN]
     return {
@@ -69,16 +65,16 @@ def _told(opened: Opened, order: Order, inside: Contents, faces: Faces) -> dict[
         "subtitle": cover.summary(opened, about),
         "tagline": about.tagline,
         "colophon": cover.colophon(about),
-        "introduction": [runs(_plain(text)) for text in book.introduction],
+        "introduction": [runs(_plain(rules.text(text))) for text in rules.book.marked],
         "house": [
             {
                 "id": one.option.rule,
                 "name": one.option.key.replace("_", " "),
                 "value": said_value(one.value),
-                "text": runs(_plain(one.text)),
+                "text": runs(_plain(sentence(one.words))),
                 "why": runs(_plain(one.option.why)),
             }
-            for one in rules
+            for one in rules.house_rules
         ],
         "shown": [
             {"name": deck.name, "w": piece.size.width, "h": piece.size.height, "face": faces.number(piece.front)}
@@ -88,28 +84,26 @@ def _told(opened: Opened, order: Order, inside: Contents, faces: Faces) -> dict[
         "chapters": [
             {
                 "heading": chapter.heading,
-                "passages": [_passage(opened, one, changed) for one in chapter.passages],
+                "passages": [found for one in chapter.passages if (found := _passage(rules, one))],
             }
-            for chapter in book.chapters
+            for chapter in rules.book.chapters
         ],
     }
 
 
-def _book(opened: Opened) -> rulebook.Rulebook:
-    if (opened.game.home / rulebook.FILE).exists():
-        return rulebook.read(opened.game.home)
-    return rulebook.Rulebook(opened.game.about.name, (NO_RULEBOOK,), ())
-
-
-def _passage(opened: Opened, passage: Passage, changed: frozenset[str]) -> dict[str, Any]:
-    found = ruling(opened.game.about, passage, opened.options, changed)
+def _passage(rules: InForce, passage: Passage) -> dict[str, Any] | None:
+    """A paragraph, unless nothing of it is in force."""
+    found = rules.ruling(passage)
+    if not found.text and not found.house:
+        return None
     first, *items = re.split(r"\n\s*-\s+", "\n" + found.text if found.text.startswith("- ") else found.text)
     return {
         "id": passage.id,
         "section": passage.section,
         "text": runs(_plain(first.strip())),
         "items": [runs(_plain(item)) for item in items],
-        "house": runs(_plain(found.house)) if found.house else [],
+        "asks": runs(_plain(found.asks)),
+        "house": runs(_plain(found.house)),
         "cites": list(found.cites),
     }
 

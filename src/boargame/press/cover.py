@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from boargame.core.about import About
+from boargame.press.counting import NET
 from boargame.press.imposing import Backs
+from boargame.press.in_force import in_force
+from boargame.press.marks import said_value
 from boargame.press.order import Order
 from boargame.press.paper import PAPERS
 from boargame.press.pieces import Bring, Contents, Deck, Opened
@@ -20,6 +23,11 @@ MAKING = {
     Backs.FOLD: "Front and back of a card lie side by side. Cut out both **as one strip**, fold at the dashed line "
     "and glue the halves back to back.",
 }
+SET_UP = "set-up"
+MOST_LISTED = 12
+"""House rules on the first page, which must stay one page."""
+
+DICE = "**Dice**: cut along the outline, flaps too, fold at the dashed lines, glue the flaps inside. Or use real ones."
 TURNED = "Pieces with a dashed line between two halves have two sides: cut out both as one strip, fold, and glue."
 
 
@@ -40,9 +48,18 @@ def page(opened: Opened, order: Order, inside: Contents) -> dict[str, Any]:
             ],
             "steps": [runs(step) for step in _steps(order, inside)],
             "rules": house_rules(opened, about),
+            "setup": _setup(opened),
+            "players": opened.players,
             "colophon": colophon(about),
         },
     }
+
+
+def _setup(opened: Opened) -> list[dict[str, Any]]:
+    """How to set the table up, if the rulebook has a chapter about that."""
+    rules = in_force(opened)
+    found = [rule for chapter in rules.book.chapters if chapter.title.lower() == SET_UP for rule in chapter.rules]
+    return [{"id": rule.id, "text": runs(rules.ruling(rule).text)} for rule in found]
 
 
 def summary(opened: Opened, about: About) -> str:
@@ -60,18 +77,18 @@ def colophon(about: About) -> str:
 
 
 def house_rules(opened: Opened, about: About) -> list[dict[str, str]]:
-    """The options that are not as usual."""
-    return [
-        {"key": one.key.replace("_", " "), "value": worded(opened.options[one.key]), "id": one.rule, "why": one.why}
+    """The options that are not as usual; if there are many, only the first: the rulebook lists them all."""
+    found = [
+        {"key": one.key.replace("_", " "), "value": said_value(opened.options[one.key]), "id": one.rule}
         for one in about.options
         if opened.options[one.key] != one.default
     ]
-
-
-def worded(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ") or "none"
+    if len(found) <= MOST_LISTED:
+        return found
+    return [
+        *found[:MOST_LISTED],
+        {"key": "and", "value": f"{len(found) - MOST_LISTED} more, in the rulebook", "id": ""},
+    ]
 
 
 def _row(deck: Deck) -> dict[str, Any]:
@@ -94,5 +111,7 @@ def _steps(order: Order, inside: Contents) -> Sequence[str]:
     ]
     if order.backs is Backs.NONE and any(one.turns for deck in inside.tokens for one in deck.pieces):
         steps.insert(3, TURNED)
+    if any(one.size == NET for deck in inside.tokens for one in deck.pieces):
+        steps.append(DICE)
     steps.append("Read the **rulebook** (rulebook.pdf). The reference sheets have all that a turn needs.")
     return steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Literal
 
 from boargame.press.paper import Grid, grid
 from boargame.press.pieces import Face, Piece, Size
@@ -105,18 +106,24 @@ def _place(places: Grid, column: int, row: int, face: Face, piece: Piece) -> Pla
 
 
 def _sheet(title: str, places: Grid, found: Sequence[Place], side: str = "front", folds: Sequence[float] = ()) -> Sheet:
-    right, bottom = places.at(places.columns - 1, places.rows - 1)
-    end = right + places.piece.width, bottom + places.piece.height
+    """Marks stand at places that hold something, and only there."""
+    piece = places.piece
+    columns = [x for column in range(places.columns) if _used((x := places.at(column, 0)[0]), piece.width, "x", found)]
+    rows = [y for row in range(places.rows) if _used((y := places.at(0, row)[1]), piece.height, "y", found)]
     return Sheet(
         places.page,
         title,
         found,
-        _cuts([places.at(column, 0)[0] for column in range(places.columns)], places.piece.width),
-        _cuts([places.at(0, row)[1] for row in range(places.rows)], places.piece.height),
-        folds,
+        _cuts(columns, piece.width),
+        _cuts(rows, piece.height),
+        [fold for fold in folds if any(x < fold < x + piece.width for x in columns)],
         side,
-        (places.left, places.top, *end),
+        (columns[0], rows[0], columns[-1] + piece.width, rows[-1] + piece.height) if found else (0, 0, 0, 0),
     )
+
+
+def _used(start: float, length: float, axis: Literal["x", "y"], found: Sequence[Place]) -> bool:
+    return any(start - 1e-6 <= (one.x if axis == "x" else one.y) < start + length - 1e-6 for one in found)
 
 
 def _cuts(starts: Sequence[float], length: float) -> tuple[float, ...]:

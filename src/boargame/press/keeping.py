@@ -21,7 +21,7 @@ from boargame.press.order import Order
 
 HERE = Path(__file__).parent
 SOURCES = ("press", "art", "core", "learn", "rulebook.py")
-KINDS = {".py", ".toml", ".typ", ".md"}
+KINDS = {".py", ".toml", ".typ", ".md", ".json"}
 MOST_KEPT = 60
 """Documents; the oldest go first."""
 

@@ -1,7 +1,7 @@
 """For other tables: single cards as pictures, and decks as Tabletop Simulator wants them.
 
 A deck there is a sheet of at most ten by seven faces, one back, and a list of places on the sheet. One saved object
-holds all decks.
+holds all decks. Its fields are those of the Save File Format in the simulator's knowledge base.
 """
 
 from __future__ import annotations
@@ -28,6 +28,26 @@ APART = 4.0
 """Between decks on the table."""
 
 SAVED = "saved-object.json"
+EMPTY = ("Date", "Table", "Sky", "Note", "Rules", "PlayerTurn", "LuaScript", "LuaScriptState", "XmlUI")
+"""What a saved game has to say and a saved object leaves open."""
+
+ALIKE: dict[str, Any] = {
+    "GMNotes": "",
+    "ColorDiffuse": {"r": 0.713, "g": 0.713, "b": 0.713},
+    "Locked": False,
+    "Grid": True,
+    "Snap": True,
+    "Autoraise": True,
+    "Sticky": True,
+    "Tooltip": True,
+    "HideWhenFaceDown": True,
+    "Hands": True,
+    "SidewaysCard": False,
+    "LuaScript": "",
+    "LuaScriptState": "",
+    "XmlUI": "",
+}
+"""What all cards and decks have in common: loose, in hands if somebody takes them, unknown while they lie face down."""
 
 
 def single_cards(order: Order, kind: str) -> dict[str, bytes]:
@@ -56,7 +76,8 @@ def tabletop_simulator(order: Order, folder: Path) -> dict[str, bytes]:
         sheet, back = f"deck-{number}.png", f"deck-{number}-back.png"
         files[sheet], files[back] = made[2 * number - 2], made[2 * number - 1]
         objects.append(_deck(stack, number, (folder / sheet).absolute().as_uri(), (folder / back).absolute().as_uri()))
-    saved = {"SaveName": opened.game.about.name, "GameMode": opened.game.about.name, "ObjectStates": objects}
+    about = {"SaveName": opened.game.about.name, "GameMode": opened.game.about.name}
+    saved = about | dict.fromkeys(EMPTY, "") | {"TabStates": {}, "ObjectStates": objects}
     return files | {SAVED: json.dumps(saved, indent=2).encode()}
 
 
@@ -126,25 +147,36 @@ def _deck(stack: Stack, number: int, face: str, back: str) -> dict[str, Any]:
     cards = [
         {
             "Name": "Card",
+            "GUID": _guid(number, 1 + place),
             "Transform": transform,
             "Nickname": piece.name,
             "Description": piece.id,
-            "CardID": 100 * number + place,
+            **ALIKE,
+            "CardID": 100 * number + on_sheet,
             "CustomDeck": sheet,
         }
-        for place, piece in enumerate(stack.pieces)
-        for _ in range(piece.copies)
+        for place, (on_sheet, piece) in enumerate(
+            (on_sheet, piece) for on_sheet, piece in enumerate(stack.pieces) for _ in range(piece.copies)
+        )
     ]
     if len(cards) == 1:  # a deck needs two
-        return cards[0]
+        return cards[0] | {"Name": "CardCustom"}
     return {
         "Name": "DeckCustom",
+        "GUID": _guid(number, 0),
         "Transform": transform,
         "Nickname": stack.deck,
+        "Description": "",
+        **ALIKE,
         "DeckIDs": [card["CardID"] for card in cards],
         "CustomDeck": sheet,
         "ContainedObjects": cards,
     }
+
+
+def _guid(deck: int, place: int) -> str:
+    """Six digits that no other object of the file has."""
+    return f"{deck:02x}{place:04x}"
 
 
 # -- typesetting ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What can be printed of a box: pieces with their true sizes, told by a game's folder `print`.
+"""What can be printed of a box: pieces with their true sizes, as a game's folder `print` describes them.
 
 That folder holds `box.py` with `contents(opened)`, and `layouts.typ`: a function for each kind of face, made of the
 parts in `press/typst/parts.typ`. A game without them gets plain cards: see `press/plain.py`.
@@ -103,7 +103,9 @@ class Opened:
         return self.seen.box
 
 
-def chips(id: str, name: str, icon: str, count: int, *, text: str = "", tint: str = "bone", size: Size = CHIP) -> Deck:
+def chips(
+    id: str, name: str, icon: str, count: int, note: str = "", *, text: str = "", tint: str = "bone", size: Size = CHIP
+) -> Deck:
     """Tokens of one kind: an icon, and perhaps a few letters below it."""
     face = Face("token", {"icon": icon, "text": text}, tint)
-    return Deck(name, [Piece(id, name, size, face, copies=count)])
+    return Deck(name, [Piece(id, name, size, face, copies=count)], note)

@@ -431,7 +431,7 @@ ENDPOINTS = [
         takes=protocol.NewSeat, gives=protocol.Table, person=True, refuses=(403, 409),
     ),
     Endpoint(
-        "PUT", "/api/tables/{table}/seats/{seat}/share", tell_share, "Tell the share that you have pledged",
+        "PUT", "/api/tables/{table}/seats/{seat}/share", tell_share, "Reveal the share that you have pledged",
         takes=protocol.ToldShare, gives=protocol.Table, person=True, refuses=(403, 409),
     ),
     Endpoint("GET", "/api/tables/{table}/faces", faces, "What is printed on its cards", gives=protocol.Faces),

@@ -75,7 +75,7 @@ class Names:
         if len(hosts) != 1 or not hosts[0]:
             return "Say which host you are asking: one Host header."
         if len(hosts[0]) > MOST_HOST:
-            return f"That is no name of this house: a Host header has at most {MOST_HOST} letters."
+            return f"This house has no such name: a Host header has at most {MOST_HOST} letters."
         name = _name(hosts[0].decode("latin-1"))
         if name in self._known or name.endswith(".localhost") or (self._shared and _is_address(name)):
             return ""
@@ -159,7 +159,7 @@ class Door(H11Protocol):
                 del self.held[address]
 
     def _refuse(self, status: int, text: str) -> None:
-        """One sentence, and the door is shut: in a moment, so that the sentence is heard by who is still talking."""
+        """One sentence, and then the door shuts: not at once, so that a client that is still sending can read it."""
         self._refused = True
         self._headers_are_here()
         body = b'{"error":"%s"}' % text.encode()

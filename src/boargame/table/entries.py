@@ -55,7 +55,7 @@ class Renamed(Entry, frozen=True, kw_only=True):
 
 
 class Sealed(Entry, frozen=True, kw_only=True):
-    """All seats are taken and every pledge is there to see: nobody changes seats any more, and shares are told."""
+    """All seats are taken and every pledge is there to see: nobody changes seats any more, and shares are revealed."""
 
     until: int  # then the match begins without those that are missing
 

@@ -84,7 +84,7 @@ class House:
     # -- tables ----------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room:
-        """A table by its id, loaded from disk if need be."""
+        """A table by its id, loaded from disk if necessary."""
         if id in self.rooms:
             self.rooms[id].touched = time.monotonic()  # somebody is about to come in
             return self.rooms[id]

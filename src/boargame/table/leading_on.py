@@ -32,7 +32,7 @@ async def rename(room: Room, person: Person, title: str) -> None:
 
 
 async def leave(house: House, room: Room, person: Person) -> None:
-    """Leave a table, which is then no longer among one's own. In a match that goes on, that is to concede."""
+    """Leave a table, which is then no longer among your own. During a match this concedes it."""
     async with room.changing() as story:
         removed = story.match is None and person.id == story.opened.owner
         if removed:

@@ -1,7 +1,7 @@
 """Logs for programs: one line of JSON for each thing that is worth knowing, and nothing secret in any of them.
 
-The address of a table that is not listed is a secret, and so is what a database says about its rows. So of an error
-only its kind is told, and where in the program it happened.
+The address of a table that is not listed is a secret, and so is what a database says about its rows. So an
+error is logged only by its kind and its place in the program.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def replay(story: Story, reader: Reader) -> protocol.Replay:
 
 
 def account(match: Match, winners: list[int]) -> protocol.Account:
-    """What there is to tell of a match that is over."""
+    """The story of a match that is over."""
     scores = accounts.curve(match)
     return protocol.Account(accounts.sources(match), scores, accounts.turnings(match, scores, winners))
 
@@ -47,7 +47,7 @@ def _begun(story: Story) -> Match:
 
 
 def _made(story: Story, match: Match, plays: int) -> tuple[int, str]:
-    """Who made the last of some plays, and what it was. Of what several decided in secret the log says what came."""
+    """Who made the last of some plays, and what it was. What came of secret decisions is in the log."""
     if plays == 0:
         return -1, ""
     if story.state != "over" and match.ended_together(plays - 1):

@@ -89,7 +89,7 @@ class Count:
 
 
 async def copy(source: MovableStore, target: MovableStore, report: Report = lambda what: None) -> dict[str, Count]:
-    """Copy everything, or go on with that; how much there was. What does not fit together is refused in a sentence."""
+    """Copy everything, or resume a copy; how much there was. What does not fit together is refused in a sentence."""
     await source.keep_out()
     await target.keep_out()
     await _check(source, target)

@@ -1,8 +1,8 @@
 """Pledges: what players add to the chance of a match, fixed before anybody's is known.
 
 Whoever sits down may pledge a share: they show its hash. When all seats are taken, nobody changes seats any more, and
-the shares are told. The match begins with the last of them. If one is missing when the grace is over, the match begins
-without it, and everybody sees whose it was. Where nobody pledges, the match begins at once.
+the shares are revealed. The match begins with the last of them. If one is missing when the grace is over, the match
+begins without it, and everybody sees whose it was. Where nobody pledges, the match begins at once.
 """
 
 from __future__ import annotations
@@ -51,19 +51,19 @@ def pledged(story: Story, pledge: str, share: str) -> str:
 
 
 def check_seats_are_free(story: Story) -> None:
-    """Once shares are told, nobody may come in who could still choose one."""
+    """Once shares are revealed, nobody may come in who could still choose one."""
     if story.awaited:
         raise Refusal("not_now", ABOUT_TO_BEGIN)
 
 
 async def tell(room: Room, person: Person, number: int, share: str) -> None:
-    """Tell the share of one's own seat. The match begins with the last."""
+    """Reveal the share of your own seat. The match begins with the last."""
     async with room.changing() as story:
         if not 0 <= number < len(story.chairs) or story.chairs[number].person != person.id:
             raise Refusal("not_yours", "That is not your seat.")
         chair = story.chairs[number]
         if chair.pledge and chair.share == share:
-            return  # it has been told before
+            return  # it has been revealed before
         if number not in story.awaited:
             raise Refusal("not_now", TOO_LATE if story.match else TOO_EARLY)
         if fairness.pledge(share) != chair.pledge:

@@ -293,7 +293,7 @@ class Seat(Struct, frozen=True):
     bot_from: int = 0  # from when on a bot may be asked for
     wish: bool = False  # they have said that a bot may play for them when they are away
     pledge: str = ""  # a hash of what this person adds to the chance of the match,
-    share: str = ""  # and that itself, once it has been told. If it has not when the match begins, it is left out
+    share: str = ""  # and that itself, once it has been revealed. If it has not when the match begins, it is left out
 
 
 class Request(Struct, frozen=True):
@@ -324,7 +324,7 @@ class Table(Struct, frozen=True):
     created: int
     changed: int
     commitment: str = ""  # to the server's secret, before anybody pledges a share
-    begins: int = 0  # all seats are taken: tell the share that you have pledged, before this second since 1970
+    begins: int = 0  # all seats are taken: reveal the share that you have pledged, before this second since 1970
     turn: str = ""  # where the match stands, in words
     to_act: list[int] = []  # seats that owe a decision
     result: Result | UnsetType = UNSET  # once it is over
@@ -440,7 +440,7 @@ class Happening(Struct, frozen=True):
     """How a table stages a kind of log line; see core/words.py."""
 
     part: Literal["plain", "cause", "turn", "grand"]
-    icon: str  # empty: the crest of who it is about
+    icon: str  # empty: the crest of the player it is about
 
 
 class Faces(Struct, frozen=True):
@@ -558,7 +558,7 @@ class Moment(Struct, frozen=True):
 
 
 class Account(Struct, frozen=True):
-    """What there is to tell of a match that is over."""
+    """The story of a match that is over."""
 
     sources: list[Earning]  # of everybody's points
     curve: list[list[int]]  # the scores after every play, from before the first

@@ -37,7 +37,7 @@ def first_sitting(person: Person, seats: list[protocol.NewSeat]) -> Iterable[e.S
 
 async def change_seat(room: Room, person: Person, number: int, wanted: protocol.NewSeat) -> None:
     """Take a seat, leave it, or hand it to a bot and back. When all seats are taken, the match begins, or shares are
-    told."""
+    revealed."""
     async with room.changing() as story:
         if not 0 <= number < len(story.chairs):
             raise Refusal("unknown", f"This table has seats 0 to {len(story.chairs) - 1}.")

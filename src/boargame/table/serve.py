@@ -122,7 +122,7 @@ FILES_OF_OUR_OWN = 200
 
 
 def as_far_as_files_go(limits: Limits) -> tuple[Limits, str]:
-    """Limits that the system's limit of open files allows, which is raised as far as may be; and what to say of it."""
+    """Limits that the system's limit of open files allows, raised as far as possible; and what to say of it."""
     if resource is None:
         return limits, ""
     wanted = limits.sockets + FILES_OF_OUR_OWN

@@ -62,7 +62,7 @@ class Connection:
             self._news.set_result(None)
 
     def reply(self, answer: protocol.Says, first: bool = False) -> None:
-        """Who hears that something is done has seen what it changed: replies come after that, unless they are first."""
+        """Whoever hears that something is done has seen what it changed: replies follow that, unless they are first."""
         if len(self._first) + len(self._replies) >= self._limits.replies:
             self._overflow = True
         else:

@@ -329,7 +329,7 @@ def _check(file: Path, promised: int) -> None:
 def _check_tables(file: Path, database: sqlite3.Connection) -> None:
     there = {name for (name,) in database.execute("select name from sqlite_master where type = 'table'")}
     if there and not there >= FIRST:
-        raise ValueError(f"{file} is no file of Boargame: choose another folder with --data")
+        raise ValueError(f"{file} is not a Boargame file: choose another folder with --data")
     with closing(sqlite3.connect(":memory:")) as fresh:
         fresh.executescript(SCHEMA)
         for name in there & {name for (name,) in fresh.execute("select name from sqlite_master where type = 'table'")}:

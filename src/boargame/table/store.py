@@ -34,7 +34,7 @@ class Unreadable(StoreFailed):
 
 
 class Unreachable(StoreFailed):
-    """The database does not answer. What was being written may be stored or not: who repeats it will learn."""
+    """The database does not answer. What was being written may be stored or not: trying again will show."""
 
     sentence = "The house cannot reach its database for the moment. Try again in a few seconds."
 

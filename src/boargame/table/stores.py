@@ -22,7 +22,7 @@ def open_store(where: str) -> MovableStore:
     """A store that is ready for use, or a sentence about what is wrong with it."""
     if not is_database(where):
         if "://" in where:
-            raise ValueError(f"{said(where)} is no store: name a folder, or an address that begins with {SCHEMES[0]}")
+            raise ValueError(f"{said(where)} is not a store: name a folder, or an address beginning with {SCHEMES[0]}")
         return SqliteStore(Path(where))
     try:
         from boargame.table.postgres import schema

@@ -34,7 +34,7 @@ class Chair:
     name: str = ""
     bot: str = ""  # its spec; with a person, it stands in for them
     pledge: str = ""  # a hash of what the person adds to the secret of the table,
-    share: str = ""  # and that itself, when it has been told
+    share: str = ""  # and that itself, when it has been revealed
     conceded: bool = False
     called: bool = False  # others have called the bot, while the person is away
 
@@ -152,7 +152,7 @@ class Story:
 
     @property
     def awaited(self) -> list[int]:
-        """Seats whose shares are to be told before the match begins, while seats no longer change."""
+        """Seats whose shares are to be revealed before the match begins, while seats no longer change."""
         pledged = self.chairs if self.until and self.match is None else []
         return [chair.number for chair in pledged if chair.pledge and not chair.share]
 

@@ -49,7 +49,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, whose: Whose) -> AsyncIterator[int]:
-        """A place, when it is one's turn; and how many others of the same person wait for one."""
+        """A place, when the turn comes; and how many more the same person is waiting for."""
         shares = self._shares(whose)
         self._inside[whose] = self._inside.get(whose, 0) + 1
         began = 0.0
@@ -98,7 +98,7 @@ class Turns:
                 ready.set_result(None)
 
     def _forget(self, whose: Whose) -> None:
-        """Who wants no place any more is forgotten, when nobody else does either: until then what they used counts."""
+        """When nobody wants a place any more, everybody is forgotten; until then what they used counts."""
         self._inside[whose] -= 1
         if not self._inside[whose]:
             del self._inside[whose]

@@ -67,8 +67,8 @@ def add_commands(lab: Parser, example: str) -> None:
     _players(report, several=True)
     _games(report, 2000, "for each number of players")
     report.add_argument("--out", metavar="FILE", type=new_file, help="the page to write (HTML)")
-    report.add_argument("--markdown", metavar="FILE", type=new_file, help="write a page of the documentation")
-    report.add_argument("--data", metavar="FOLDER", type=Path, help="keep what was measured there, as Parquet")
+    report.add_argument("--markdown", metavar="FILE", type=new_file, help="write it as Markdown, too")
+    report.add_argument("--data", metavar="FOLDER", type=Path, help="write the measurements there, as Parquet")
     report.add_argument(
         "--worth",
         metavar="N",

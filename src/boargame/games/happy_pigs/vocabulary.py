@@ -195,12 +195,12 @@ def _read_prices(card: Reader, into: SeasonCard) -> None:
     for part in filter(None, map(str.strip, card.text(PRICES.key, "").split(","))):
         found = re.fullmatch(PRICES.pattern, part)
         if not found:
-            raise card.error(PRICES.key, f"{part!r} is no change of a price such as 'buy field -3' ({PRICES.rule})")
+            raise card.error(PRICES.key, f"{part!r} is not a price change such as 'buy field -3' ({PRICES.rule})")
         side, thing, change = found[1], found[2], int(found[3])
         good = _member(card, PRICES.key, Good if side == "buy" else Size, thing)
         prices = into.buy if side == "buy" else into.sell
         if prices[good]:
-            raise card.error(PRICES.key, f"{side} {thing} is there twice")
+            raise card.error(PRICES.key, f"{side} {thing} is given twice")
         prices[good] = change
 
 

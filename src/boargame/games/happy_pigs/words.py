@@ -50,7 +50,7 @@ class Rule(Cited):
     NO_ROOM = "HP-G08", "Your fields have no room for it."
     NO_SUPPLEMENT = "HP-16.6", "You have no Dietary Supplement."
     NO_TWO_SUPPLEMENTS = "HP-G11", "That takes two Dietary Supplements, and you have one."
-    ONE_SUPPLEMENT = "HP-G11", "Only one Supplement may be used in a feeding."
+    ONE_SUPPLEMENT = "HP-G11", "Only one Supplement may be used on a pig."
     NO_AMULET = "HP-16.7", "You have no Amulet of Life."
     NO_ADULT = "HP-7.4", "You have no adult that could still give birth this round."
     NO_MONEY = "HP-8.1", "You cannot pay for it."

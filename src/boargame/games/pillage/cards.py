@@ -248,7 +248,7 @@ def _one_of(entry: Reader, key: str, members: tuple[E, ...]) -> E:
     for one in members:
         if label(one) == wanted.lower().replace("_", " "):
             return one
-    raise entry.error(key, f"{wanted!r} is none of {', '.join(map(label, members))}")
+    raise entry.error(key, f"{wanted!r} is not one of {', '.join(map(label, members))}")
 
 
 def _recipe(entry: Reader, card: SiegeCard) -> None:

@@ -65,7 +65,7 @@ def read(text: str, place: Place) -> list[tuple[Word, Part]]:
 
 
 def _misplaced(part: Part, place: Place) -> ValueError:
-    return ValueError(f"{part.text!r} is no effect of {place.whose} ({part.rule})")
+    return ValueError(f"{part.text!r} is not an effect of {place.whose} ({part.rule})")
 
 
 # -- what is done once: lines of the box ---------------------------------------------------------------

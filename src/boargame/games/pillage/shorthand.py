@@ -52,7 +52,7 @@ def select(part: Part, selector: Selector) -> None:
     if selector.side != Side.SELF and not rest:
         raise _misread(part, f"expected each, one or perplayer after {side!r}")
     if len(set(filters)) < len(filters):
-        raise _misread(part, "a condition is there twice")
+        raise _misread(part, "a condition is given twice")
     for one, other in OPPOSITES:
         if one in filters and other in filters:
             raise _misread(part, f"no monster is {label(one)} and {label(other)}")

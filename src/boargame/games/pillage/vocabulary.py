@@ -165,7 +165,7 @@ def _against(part: Part, bonus: Cells[int]) -> None:
     """One kind of foe, or any."""
     foes = {label(foe): [foe] for foe in Foe} | {"any": list(Foe)}
     if part.found["vs"] not in foes:
-        raise part.refused(f"{part.found['vs']!r} is none of {', '.join(foes)}")
+        raise part.refused(f"{part.found['vs']!r} is not one of {', '.join(foes)}")
     for foe in foes[part.found["vs"]]:
         bonus[foe] = _sum(part, bonus[foe])
 
@@ -186,7 +186,7 @@ def _flag(name: str, says: str, short: str) -> Lasting:
 
     def reads(part: Part, statics: Statics) -> None:
         if getattr(statics, name):
-            raise part.refused("is there twice")
+            raise part.refused("is given twice")
         setattr(statics, name, True)
 
     return Lasting(
@@ -420,10 +420,10 @@ def word_for(text: str) -> tuple[Word, Part]:
     first = text.split()[0]
     if alike := [word for word in WORDS if word.begins == first]:
         forms = " or ".join(word.written for word in alike)
-        raise ValueError(f"{text!r} is no effect: expected {forms} ({alike[0].rule})")
+        raise ValueError(f"{text!r} is not an effect: expected {forms} ({alike[0].rule})")
     near = get_close_matches(first, [word.begins for word in WORDS], 1, 0.0)[0]
     rule = next(word.rule for word in WORDS if word.begins == near)
-    raise ValueError(f"{text!r} is no effect; the nearest is '{near}' ({rule})")
+    raise ValueError(f"{text!r} is not an effect; the nearest is '{near}' ({rule})")
 
 
 def read_deed(word: Word, part: Part, effect: Effect) -> None:

@@ -192,7 +192,7 @@ class What(EventKind):
     HELP_ROLLS = "{0} helps and rolls {1}", MONSTER, Dice(), shown("die")
     HELPED_ROLLS = "the helper of {0} rolls {1}", MONSTER, Dice(), shown("die")
     SIEGE_ADDS = "{seat} uses {0}: +{1}", SIEGE, shown("tinker")
-    OWN_ADDS = "{0} adds {1}", ABILITY
+    OWN_ADDS = "the ability {0} adds {1}", ABILITY
     GEAR_ADDS = "{0} adds {1}", CARD
     EFFECTS_ADD = "effects and Siege Cards add {0}"
     TOTAL = "the total is {0}, against Defence {1}"
@@ -221,7 +221,7 @@ class What(EventKind):
     ABILITY = "{0} uses {1}", MONSTER, ABILITY
     BUILDS = "{0} builds {1}", MONSTER, SIEGE, shown("tinker")
     PAYS = "{seat} pays with {0}", CARD
-    USES_SIEGE = "{seat} uses {0}", SIEGE, shown("tinker")
+    USES_SIEGE = "{seat} uses the Siege Card {0}", SIEGE, shown("tinker")
     IDLES = "{0} rests", MONSTER
     HEALS = "{0} heals: {1} of {2} wounds", MONSTER, shown("check")
     READIES = "{0} readies again", MONSTER, shown("check")

@@ -122,7 +122,7 @@ def fill_modifiers(mods: Modifiers, text: str) -> None:
     for part in (one.strip() for one in text.split(";")):
         name, colon, rest = part.partition(":")
         if name not in MODIFIERS:
-            raise ValueError(f"{part!r} is no modifier; the nearest is {nearest(name, MODIFIERS)} (WL-E39)")
+            raise ValueError(f"{part!r} is not a modifier; the nearest is {nearest(name, MODIFIERS)} (WL-E39)")
         word = MODIFIERS[name]
         if bool(colon) != (word.bounds is not None or word.of_colour):
             raise ValueError(f"{part!r}: expected {word.example} (WL-E39)")

@@ -37,7 +37,7 @@ class Form:
 
 def number(text: str, low: int = 1, most: int = MOST) -> int:
     if not re.fullmatch(r"-?\d{1,3}", text) or not low <= int(text) <= most:
-        raise ValueError(f"{text!r} is no number from {low} to {most}")
+        raise ValueError(f"{text!r} is not a number from {low} to {most}")
     return int(text)
 
 
@@ -45,7 +45,7 @@ def named(text: str, offered: tuple[E, ...]) -> E:
     for one in offered:
         if label(one).lower() == text:
             return one
-    raise ValueError(f"{text!r} is none of {', '.join(label(one) for one in offered)}")
+    raise ValueError(f"{text!r} is not one of {', '.join(label(one) for one in offered)}")
 
 
 def either(text: str, one: str, other: str) -> bool:

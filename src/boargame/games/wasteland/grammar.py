@@ -69,7 +69,8 @@ def _list(tokens: list[str], text: str) -> tuple[Part, ...]:
 def _part(tokens: list[str], text: str) -> Part:
     name = tokens.pop(0) if tokens else ""
     if name not in NAMES:
-        raise ValueError(f"{text!r}: {name!r} is no effect; the nearest is {nearest(name, NAMES)} (WL-E3 to WL-E41)")
+        near = nearest(name, NAMES)
+        raise ValueError(f"{text!r}: {name!r} is not an effect; the nearest is {near} (WL-E3 to WL-E41)")
     op = NAMES[name]
     _expect(tokens, "(", text)
     arguments = list[str]()

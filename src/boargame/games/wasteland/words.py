@@ -65,7 +65,7 @@ class Step(Cited):
     NIGHT_WINDOWS = "WL-7.4", "Night falls", 1
     NIGHT_USE = "WL-D03", "Use something before the night, or not"
     NIGHT = "WL-7.1", "The Catastrophe strikes", 1
-    EXTRAS = "WL-7.3", "Extra catastrophes strike"
+    EXTRAS = "WL-7.3", "Extra Catastrophes strike"
     FIGHTS = "WL-7.5", "Everybody fights alone", 1
     CALM = "WL-7.1", "A Catastrophe is over"
     HUNGER = "WL-8.1", "Everybody eats", 1
@@ -195,7 +195,7 @@ class Rule(Cited):
     COMBAT_DIE = "WL-6.44", "The combat die."
     PASSED = "WL-6.45", "The combat is passed."
     FAILED = "WL-6.45", "The combat is failed."
-    SETTLED = "WL-6.46", "A committed card goes where it goes."
+    SETTLED = "WL-6.46", "A committed card is settled."
     KEEP_ROLL = "WL-6.47", "A keep roll."
     CATASTROPHE = "WL-7.1", "The Catastrophe strikes."
     SUPER = "WL-7.2", "A phase of the Super Catastrophe strikes."
@@ -262,12 +262,12 @@ class What(EventKind):
     DAY = "{0} begins", Day, turn("sun")
     FIRST_DIE = "{seat} rolls {0} for the Trophy", DICE, shown("die")
     TROPHY = "{seat} holds the Trophy"
-    JOINS = "{seat} plays {0}", SURVIVOR
+    JOINS = "{seat} plays as {0}", SURVIVOR
     DREW = "{seat} draws {0}", CARD, "{seat} draws a card"
     STOCKED = "a {0} card goes onto the pile", Back
     STOCK_TRASHED = "{0} is trashed: {1}", CARD, Shut
     STOCK_DROPPED = "{0} is left on the ground: {1}", CARD, Shut
-    WEEK = "{0} dealt for the week", NIGHTS
+    WEEK = "the week has {0}", NIGHTS
     TONIGHT = "tonight: {0}", CATASTROPHE, shown("moon")
     SUPER_COMES = "on the last night: {0}, in three phases", SUPER, shown("moon")
     PHASE_COMES = "on the last night: phase {1} of {0}", SUPER, shown("moon")
@@ -338,7 +338,7 @@ class What(EventKind):
     LEAVES_DROPPED = "{seat} leaves {0} lying on the ground: {1}", CARDS, Shut
     PILE_LOST = "the pile is lost with the Stockpile: {0}", CARDS
     PILE_SPILT = "the pile is trashed, and closed for a day: {0}", CARDS
-    RESHUFFLED = "a trash is shuffled into a new deck"
+    RESHUFFLED = "trashed cards are shuffled into a new deck"
     USES = "{seat} uses {0}", CARD
     DAILY = "{seat} uses the daily ability of {0}", SURVIVOR
     ONCE = "{seat} uses the once-only ability of {0}", SURVIVOR

@@ -113,7 +113,7 @@ def _unknown(rows: Sequence[Word], phrase: str, what: str, before: str) -> str:
         return f"{before + phrase!r}: expected {' or '.join(repr(one) for one in same)}"
     near = get_close_matches(verb, [row.name for row in rows], 1, 0)
     row = next(row for row in rows if row.name == near[0])
-    return f"{before + phrase!r} is no {what}; did you mean {before + row.written!r} ({row.rule})?"
+    return f"{before + phrase!r} is not {what}; did you mean {before + row.written!r} ({row.rule})?"
 
 
 def said(

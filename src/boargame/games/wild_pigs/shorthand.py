@@ -21,7 +21,7 @@ MOST = 99
 
 def number(text: str) -> int:
     if not text.isdigit() or not 1 <= int(text) <= MOST:
-        raise ValueError(f"{text!r} is no number from 1 to {MOST}")
+        raise ValueError(f"{text!r} is not a number from 1 to {MOST}")
     return int(text)
 
 
@@ -30,7 +30,7 @@ def cubes(text: str) -> list[int]:
     found = [0] * len(Colour)
     for word in text.split():
         if not (cube := CUBE.fullmatch(word)) or int(cube[2]) > MOST:
-            raise ValueError(f"{word!r} is no number of cubes, such as R2 (R, B or G, and 1 to {MOST})")
+            raise ValueError(f"{word!r} is not a number of cubes, such as R2 (R, B or G, and 1 to {MOST})")
         found[Colour[cube[1]]] += int(cube[2])
     return found
 

@@ -194,7 +194,7 @@ class Writer:
 
 def _read_gain(effect: Effect, line: str, here: Stands) -> str:
     """One line; what it says in words."""
-    row, found = find(GAINS, line, "effect")
+    row, found = find(GAINS, line, "an effect")
     if not row.stands & here:
         raise ValueError(f"{line!r} cannot stand here")
     effect.gain = row.gain
@@ -208,7 +208,7 @@ def say_gains(text: str) -> str:
     """Lines separated by commas, as spoils, rewards and penalties have them."""
     if text.strip() in NOTHING:
         return "nothing"
-    return ", ".join(said(GAINS, line.strip(), "effect") for line in text.split(","))
+    return ", ".join(said(GAINS, line.strip(), "an effect") for line in text.split(","))
 
 
 def lines(box: Box, span: Span) -> Iterator[Effect]:
@@ -428,7 +428,7 @@ def read_upgrade(card: UpgradeCard, text: str, writer: Writer) -> None:
     """Phrases separated by semicolons."""
     card.start_token = NONE
     for phrase in in_order(UPGRADES, text):
-        row, found = find(UPGRADES, phrase, "effect of an upgrade")
+        row, found = find(UPGRADES, phrase, "an effect of an upgrade")
         row.read(card, found, writer)
         for stance in Stance:
             card.guess[stance] += row.worth(found, stance)
@@ -437,7 +437,7 @@ def read_upgrade(card: UpgradeCard, text: str, writer: Writer) -> None:
 def say_upgrade(text: str) -> str:
     if text.strip() in NOTHING:
         return "nothing"
-    return "; ".join(said(UPGRADES, part.strip(), "effect of an upgrade") for part in text.split(";"))
+    return "; ".join(said(UPGRADES, part.strip(), "an effect of an upgrade") for part in text.split(";"))
 
 
 def draw_upgrade(box: Box, card: UpgradeCard) -> str:
@@ -516,9 +516,9 @@ def read_weapon(card: WeaponCard, text: str, writer: Writer) -> None:
     for part in in_order(WEAPONS, text):
         phrase, _, condition = part.partition(" if ")
         if condition:
-            holds, met = find(CONDITIONS, condition, "condition", "if ")
+            holds, met = find(CONDITIONS, condition, "a condition", "if ")
             holds.read(card, met)
-        row, found = find(WEAPONS, phrase, "effect of a weapon")
+        row, found = find(WEAPONS, phrase, "an effect of a weapon")
         row.read(card, found, writer)
 
 
@@ -530,8 +530,8 @@ def say_weapon(text: str) -> str:
 
 def _say_weapon_part(part: str) -> str:
     phrase, _, condition = part.partition(" if ")
-    only = f", only {said(CONDITIONS, condition, 'condition', 'if ')}" if condition else ""
-    return said(WEAPONS, phrase, "effect of a weapon") + only
+    only = f", only {said(CONDITIONS, condition, 'a condition', 'if ')}" if condition else ""
+    return said(WEAPONS, phrase, "an effect of a weapon") + only
 
 
 def draw_weapon(box: Box, card: WeaponCard, uses: int) -> str:

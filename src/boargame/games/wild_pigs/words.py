@@ -183,8 +183,8 @@ class What(EventKind):
     PAID = "{seat} pays {0}", IN_CUBES
     PLAYED = "{seat} plays {0}", WEAPON, shown("weapon")
     WEAPON_GONE = "{0} is used up", WEAPON
-    ATTACKED = "{seat} spends Attack tokens: {0}"
-    SPENT_WILDS = "{seat} spends Wild tokens: {0}"
+    ATTACKED = "{seat} spends {0}", Count("Attack token")
+    SPENT_WILDS = "{seat} pays with {0}", Count("Wild token")
     DEFEATED = "{seat} defeats {0} for {1} VP", THREAT, shown("trophy")
     DEFEATED_ENRAGED = "{seat} defeats {0}, Enraged, for {1} VP", THREAT, shown("trophy")
     LAST_WILD = "{seat} gains {0} at the end of the turn", Token
@@ -196,7 +196,7 @@ class What(EventKind):
     NO_ROOM = "{seat} has no room for more cubes"
     SLOTS = "{seat} now has {1} {0} slots ({2})", Ware, None, LINE
     HEALED = "{seat} heals {0} ({1})", WOUNDS, LINE
-    FREE_RESTANCE = "{seat} now has free changes of stance: {0} ({1})", None, LINE
+    FREE_RESTANCE = "{seat} now has {0} ({1})", Count("free change of stance", "free changes of stance"), LINE
     VP = "{seat} gains {0} VP ({1})", None, LINE, shown("vp")
     VP_LOST = "{seat} loses {0} VP ({1})", None, LINE
     GREW = "{0} in lane {1} now has {2} Weight", THREAT

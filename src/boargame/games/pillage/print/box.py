@@ -9,7 +9,8 @@ from boargame.games.pillage.box import Box
 from boargame.games.pillage.names import DeathAt, Material, Slot
 from boargame.games.pillage.print.signs import pictures
 from boargame.games.pillage.show.board import CardFace, MonsterFace, Printed, RaceFace, SiegeFace, faces
-from boargame.press.pieces import CARD, MAT, TALL, Bring, Contents, Deck, Face, Opened, Piece, chips
+from boargame.press.counting import die, markers, points_board
+from boargame.press.pieces import CARD, MAT, TALL, Contents, Deck, Face, Opened, Piece, chips
 from boargame.press.words import runs, sentence
 
 KINDS = {
@@ -51,13 +52,15 @@ def contents(opened: Opened) -> Contents:
         boards=[
             Deck("Table", [_table(printed, box)]),
             Deck("Mats", [_mat(printed, opened.players)], "one for each player"),
+            points_board(opened, ("Pile", f"− Dead monsters: {printed.dead_monster} each")),
         ],
         tokens=[
             chips("wound", "Wounds", "wound", WOUNDS * opened.players),
             chips("snare", "Snares", "snare", 2 * opened.players),
             chips("first", "First player", "first", 1),
+            markers(opened, 1, "for the track of points"),
+            Deck("Dice", [die("die", "Die", 2)], "the second is for a Pack Attack"),
         ],
-        bring=[Bring("dice with six sides", 2)],
         pictures=pictures(),
     )  # fmt: skip
 

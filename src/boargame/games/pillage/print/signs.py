@@ -2,103 +2,17 @@
 
 from __future__ import annotations
 
-from boargame.press.signs import Stroke, disc, signs
+from pathlib import Path
 
-FILLS = {
-    "brass": "#e0a93b",
-    "ember": "#e2622c",
-    "wood": "#b9834c",
-    "stone": "#aaa296",
-    "iron": "#8797ab",
-    "bone": "#f4e8cd",
-    "plum": "#9a5a83",
-    "sky": "#8fc3de",
-}
-SHOE = (
-    "M4.2 21.4H9.2V18.8C6.9 16.6 6.4 14.4 6.6 11.6C6.9 8.2 9 6.6 12 6.6C15 6.6 17.1 8.2 17.4 11.6C17.6 14.4 17.1 16.6 "
-    "14.8 18.8V21.4H19.8V19.6C21.8 17 22.3 14.2 22 11C21.5 5.6 17.6 2 12 2C6.4 2 2.5 5.6 2 11C1.7 14.2 2.2 17 4.2 19.6Z"
+from boargame.press.signs import signs
+
+SHOW = Path(__file__).parents[1] / "show"
+SHOWN = (
+    *("timber", "stone", "iron"),
+    *("loot", "construct", "equipment", "defender", "fortification", "catastrophe", "engine"),
+    *("head", "hands", "body", "feet", "snare"),
 )
-GLOVE = (
-    "M6.2 21.4V14.2L3.2 11.4C2 9.8 3.8 8 5.4 9.2L7.2 10.6V4.8C7.2 3 9.8 3 9.8 4.8V3.6C9.8 1.8 12.6 1.8 12.6 3.6V4.6"
-    "C12.6 2.8 15.4 2.8 15.4 4.6V6.2C15.4 4.6 18.2 4.6 18.2 6.4V14.6C18.2 17 17.4 18.6 17.4 21.4Z"
-)
-SACK = "M9 7.4C4.8 10 2.6 13.6 2.8 17.2C3 20.6 6.4 21.8 12 21.8C17.6 21.8 21 20.6 21.2 17.2C21.4 13.6 19.2 10 15 7.4Z"
-FLAME = (
-    "M12.4 1.8C13.4 6 19.8 8.6 19.8 15C19.8 19.4 16.4 22.2 12 22.2C7.6 22.2 4.2 19.4 4.2 15C4.2 12 5.8 10 7.2 8.2"
-    "C7.6 10 8.4 11 9.4 11.4C9 7.8 10.2 4.4 12.4 1.8Z"
-)
-JAWS = (
-    "M2.4 14.6C3.4 9 7 5.8 12 5.8C17 5.8 20.6 9 21.6 14.6L18.8 11.6L17.4 14.4L14.6 10.4L12 13.6L9.4 10.4L6.6 14.4"
-    "L5.2 11.6Z"
-)
-
-
-def _trunk(x: float, y: float) -> list[Stroke]:
-    return [(disc(x, y, 4.6), "wood"), (disc(x, y, 1.9), "bone", 1.3)]
-
-
-DRAWN: dict[str, list[Stroke]] = {
-    # what Siege Cards are built of
-    "timber": [*_trunk(6.6, 17), *_trunk(17.4, 17), *_trunk(12, 7.4)],
-    "stone": [
-        ("M2.4 19.6L4.2 10.4L9.6 4.2L17 5.4L21.8 13L20.6 19.8Z", "stone"),
-        ("M9.6 4.2L11.4 11L4.2 10.4M11.4 11L17.8 13.4L21.8 13M17.8 13.4L16.4 19.8", "none", 1.4),
-    ],
-    "iron": [(SHOE, "iron")],
-    "material": [
-        ("M3 4.4H21V20.6H3Z", "wood"),
-        ("M3.4 8.4H20.6M3.4 16.6H20.6M6 8.6L18 16.4", "none", 1.6),
-    ],
-    # kinds of cards
-    "loot": [(SACK, "wood"), ("M8.6 2.4L10.4 4L12 2.2L13.6 4L15.4 2.4L15.2 7.2H8.8Z", "wood", 1.6),
-             (disc(12, 14.8, 3.7), "brass", 1.5)],
-    "construct": [
-        ("M10.4 9.4L13.6 10.6L9.2 22L6 20.8Z", "wood"),
-        ("M4.6 3.4L14.6 3.2C18 3.4 20.4 5.6 21.4 9.2L16.6 8.6L15.4 10.6L4.2 9.6Z", "iron"),
-    ],
-    "equipment": [
-        ("M21.6 2.4L20.6 7.4L10.6 17.4L6.6 13.4L16.6 3.4Z", "bone"),
-        ("M4.2 12.6L11.4 19.8", "none", 3.2),
-        ("M7 14.6L9.4 17L5.4 21L3 18.6Z", "brass", 1.6),
-    ],
-    "defender": [
-        ("M3 3.6C9 4.4 10.6 3.2 12 2C13.4 3.2 15 4.4 21 3.6C21.6 12 19 18.4 12 22.2C5 18.4 2.4 12 3 3.6Z", "sky"),
-        ("M12 5.4V18.2M6.2 10H17.8", "none", 2.4),
-    ],
-    "fortification": [
-        ("M2 21.6V4.4H6.2V7.4H9.8V4.4H14.2V7.4H17.8V4.4H22V21.6Z", "stone"),
-        ("M8.6 21.6V16.2C8.6 11.6 15.4 11.6 15.4 16.2V21.6Z", "line", 1.4),
-    ],
-    "catastrophe": [(FLAME, "ember")],
-    "engine": [
-        ("M9.6 15.4L19.4 4.6", "none", 3.4),
-        (disc(20, 4.2, 2.6), "stone", 1.5),
-        ("M2.6 12.6H21V17H2.6Z", "wood", 1.6),
-        (disc(6.6, 18.4, 3.4), "brass", 1.6),
-        (disc(17, 18.4, 3.4), "brass", 1.6),
-    ],
-    # places for Equipment
-    "head": [
-        ("M3.4 17.6V12C3.4 6.6 7 3 12 3C17 3 20.6 6.6 20.6 12V17.6Z", "iron"),
-        ("M1.8 15.6H22.2V19.8H1.8Z", "brass", 1.6),
-    ],
-    "hands": [(GLOVE, "wood"), ("M5.8 18.6H17.8", "none", 1.6)],
-    "body": [
-        ("M8 2.6C9 5 15 5 16 2.6L21.8 6.4L19.2 11.4L17.6 10.6V21.6H6.4V10.6L4.8 11.4L2.2 6.4Z", "plum"),
-        ("M6.6 15.8H17.4", "none", 2.2),
-    ],
-    "feet": [
-        ("M6.4 2.6H14.4V12.4L20 15C21.6 15.8 22 17.2 22 19.2H5.4C5 14 7 9 6.4 2.6Z", "wood"),
-        ("M4.8 18.6H22V21.6H4.8Z", "line", 1.2),
-    ],
-    # how monsters are
-    "snare": [
-        (JAWS, "iron", 1.6),
-        ("M2.2 15.8C5 21.4 19 21.4 21.8 15.8L18.6 17.6L16.6 15.2L14.4 17.8L12 15.6L9.6 17.8L7.4 15.2L5.4 17.6Z", "iron",
-         1.6),
-    ],
-}  # fmt: skip
 
 
 def pictures() -> dict[str, str]:
-    return signs(DRAWN, FILLS)
+    return signs(SHOW, {"material": "any"}, SHOWN)

@@ -1,4 +1,4 @@
-"""What cards are worth to who holds them."""
+"""What cards are worth to their holder."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def use_value(box: Box, state: State, card: int, use: Use) -> int:
 
 @rule
 def kept_value(box: Box, state: State, view: Outlook, card: int) -> int:
-    """What a card is worth to who holds it and keeps it."""
+    """What a card is worth to a player who keeps it."""
     already = seems_fed(box, state, view.seat, view.seat) - food_of(box, card)
     return lasting_value(box, state, view, card) + meal_value(box, state, view.seat, card, already)
 

@@ -18,6 +18,8 @@ from boargame.games.wasteland.show.board import (
     Trial,
     faces,
 )
+from boargame.games.wasteland.texts import WINDOWS
+from boargame.press.counting import die, markers
 from boargame.press.pieces import CARD, MAT, TALL, Bring, Contents, Deck, Face, Opened, Piece, chips
 from boargame.press.words import runs, sentence
 
@@ -34,6 +36,10 @@ MODES = {"play": "play", "stock": "stockpile", "trash": "trash"}
 DICE_EACH = 10
 """Dice of a colour that are enough for almost every week, where there is no limit."""
 
+NETS, OWNED = 3, 4
+"""Dice of a colour to cut out, and counters a player for those they own."""
+
+TINTS = {"sal": "day", "rad": "clover", "tra": "plum", "inj": "rust"}
 One = TypeVar("One")
 
 
@@ -57,7 +63,7 @@ def contents(opened: Opened) -> Contents:
             Deck("Survivors", [_survivor(one) for one in _all(every, SurvivorFace)]),
         ],
         boards=[
-            Deck("The week", [_week(printed, box)]),
+            Deck("The week", [_week(printed, box, opened)]),
             Deck("Mats", [_mat(printed, opened.players)], "one for each player"),
         ],
         tokens=[
@@ -67,10 +73,22 @@ def contents(opened: Opened) -> Contents:
             chips("food", "Food", "food", 4 * opened.players),
             chips("cup", "The Trophy", "cup", 1),
             chips("day", "Day marker", "sun", 1),
+            markers(opened, 1, "for the place you visit today"),
+            chips("daily", "Daily ability used", "daily", opened.players),
+            chips("once", "Once-only ability used", "once", opened.players),
+            *(
+                chips(f"own-{code}", f"{name} counters", code, OWNED * opened.players, "one for each die you own")
+                for code, name in DICE.items()
+            ),
+            Deck(
+                "Dice",
+                [die(code, f"{name} die", NETS, icon=code, tint=TINTS[code]) for code, name in DICE.items()],
+                "sides 1 to 6 with the sign of the colour; counters say how many of them you roll",
+            ),
         ],
         bring=[
-            *(Bring(f"dice for {name}", _dice(opened), "six sides, one colour") for name in DICE.values()),
-            Bring("pawns", opened.players, "for visits"),
+            Bring(f"{name} dice", _dice(opened), "better than paper: six sides, 1 to 6, a colour of their own")
+            for name in DICE.values()
         ],
         pictures=pictures(),
     )  # fmt: skip
@@ -215,20 +233,36 @@ def _survivor(face: SurvivorFace) -> Piece:
 # -- boards -----------------------------------------------------------------------------------------------
 
 
-def _week(printed: Printed, box: Box) -> Piece:
+def _marks(opened: Opened) -> dict[str, str]:
+    """What the marks on cards mean (WL-E1); `free` as it is agreed (WL-G41)."""
+    free = {} if opened.options["free_window"] == "emp_night_hunger" else {"free": "whenever you are asked"}
+    return {**WINDOWS, **free, "roll": "after a roll of your dice", "die": "when you would gain a die"}
+
+
+def _trade(opened: Opened) -> str:
+    return "" if opened.options["trade"] == "none" else "; trade"
+
+
+def _week(printed: Printed, box: Box, opened: Opened) -> Piece:
+    seen = opened.options["week_visible"] == "all"
+    visits = "may visit" if opened.options["emplacement_pass"] == "yes" else "visits"
     says = {
         "id": "week",
         "name": "The week",
         "days": printed.days,
         "victory": printed.victory,
+        "marks": [{"mark": mark, "text": text} for mark, text in _marks(opened).items()],
+        "tonight": "open since the start" if seen else "open since the morning",
+        "nights": f"one Catastrophe for each night, face {'up' if seen else 'down'}",
         "phases": [
-            {"name": "Emplacement", "text": "Everybody visits one place of the settlement and does what it says."},
+            {"name": "Emplacement", "text": f"Everybody {visits} one place of the settlement and does what it says."},
             {"name": "Exploration", "text": "Everybody rolls for Salvage; a new place may be built; crises are dealt "
              "and faced."},
             {"name": "Catastrophe", "text": "Tonight’s card strikes. On the last night: the Super Catastrophe, in "
              "three phases."},
             {"name": "Hunger", "text": f"Everybody eats {box.numbers.need} food, or gets an Injury die."},
-            {"name": "Stockpile", "text": f"Played cards come back; trade; keep at most {printed.hand_limit} cards."},
+            {"name": "Stockpile", "text": f"Played cards come back{_trade(opened)}; keep at most {printed.hand_limit} "
+             "cards."},
         ],
     }  # fmt: skip
     return Piece("week", "The week", MAT, Face("week", says, "white"))

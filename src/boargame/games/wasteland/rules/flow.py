@@ -12,7 +12,7 @@ LEADER = 6
 """In place of an actor: the player who is first when it matters (WL-7.5)."""
 
 BY_CHANCE = 7
-"""In place of who picks an emplacement."""
+"""In place of the player who picks an emplacement."""
 
 
 @rule

@@ -29,7 +29,7 @@ from boargame.games.wasteland.words import Rule, Step, What
 
 @rule
 def ability(box: Box, player: Player, which: int) -> Use:
-    """The daily one, or the one for the whole game; only for who has a survivor."""
+    """The daily one, or the one for the whole game; only for players who have a survivor."""
     survivor = box.survivors[player.survivor]
     return survivor.daily if which == DAILY else survivor.once
 

@@ -1,5 +1,5 @@
 """Help for the player who decides: what each action does, adds or risks, and why it cannot be taken, as the rules have
-it. It is made afresh for every move, so it must be quick.
+it. It is made again for every move, so it must be quick.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from boargame.games.wild_pigs.box import Box, UpgradeCard, WeaponCard
 from boargame.games.wild_pigs.names import Era
 from boargame.games.wild_pigs.show.board import BossFace, Printed, ThreatFace, UpgradeFace, WeaponFace, faces
 from boargame.games.wild_pigs.show.glance import ICONS
-from boargame.press.pieces import CARD, MAT, TALL, Bring, Contents, Deck, Face, Opened, Piece, Size, chips
+from boargame.press.counting import markers, points_board
+from boargame.press.pieces import CARD, MAT, TALL, Contents, Deck, Face, Opened, Piece, Size, chips
 from boargame.press.words import runs, sentence
 
 LANE = Size(95, 266)
@@ -17,6 +18,14 @@ TOKENS = {"wild": "Wild", "attack": "Attack", "conversion": "Conversion", "mass_
 KINDS = {kind.label: icon for kind, icon in ICONS.items()}
 GROUNDS = {"Day": "day", "Night": "night"}
 SKIES = {"Day": "sun", "Night": "moon"}
+COUNTED = (
+    "Trophies",
+    "Enraged trophies: 1 more each",
+    "Upgrades and weapons",
+    "VP tokens",
+    "Scoring on cards",
+    "− Wounds",
+)
 ONES, FIVES = 8, 4
 """Chips of each colour a player, worth 1 and 5."""
 
@@ -35,9 +44,15 @@ def contents(opened: Opened) -> Contents:
             Deck("Lanes", [_lane(printed, opened)], "one for each player"),
             Deck("Table", [_table(printed, box, opened)]),
             Deck("Mats", [_mat(printed, box, opened)], "one for each player"),
+            points_board(opened, COUNTED),
         ],
-        tokens=list(_tokens(box, opened.players)),
-        bring=[Bring("pawns or coins", opened.players + 1, "for stances, and for the round")],
+        tokens=[
+            *_tokens(box, opened.players),
+            markers(opened, 2, "one on your stance, one on the track of points"),
+            chips("use", "Uses spent", "weapon", 4 * opened.players, "on weapons"),
+            chips("restance", "Stance changes kept", "balanced", opened.players, "for later turns"),
+            chips("round", "Round marker", "sun", 1),
+        ],
     )
 
 
@@ -142,6 +157,7 @@ def _table(printed: Printed, box: Box, opened: Opened) -> Piece:
         "id": "table",
         "name": "The table",
         "rounds": printed.rounds,
+        "market": "" if opened.options["market_round1"] == "slide" else " Not in round 1 of the Day.",
         "stock": opened.players + box.numbers.extra_stock,
         "tall": list(TALL),
         "card": list(CARD),

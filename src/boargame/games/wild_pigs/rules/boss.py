@@ -45,7 +45,7 @@ def begin(box: Box, state: State, log: Log, a: int, b: int) -> None:
 
 @rule
 def ready(box: Box, state: State, log: Log, seat: int) -> None:
-    """Nothing is settled yet, and guards count afresh (WP-E23); no income, unless so agreed (WP-8.3f, WP-G17)."""
+    """Nothing is settled yet, and guards start again (WP-E23); no income, unless so agreed (WP-8.3f, WP-G17)."""
     purse = state.players[seat].purse
     purse.faced = 0
     purse.paid = 0

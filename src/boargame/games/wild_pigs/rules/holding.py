@@ -92,7 +92,7 @@ def install(box: Box, player: Player, card: int) -> None:
 
 @rule
 def refit(box: Box, player: Player) -> None:
-    """Add up the upgrades afresh, when one has gone (WP-G8)."""
+    """Add up the upgrades again when one has gone (WP-G8)."""
     clear(player.engine)
     for slot in player.upgrades:
         if slot.card != NONE:

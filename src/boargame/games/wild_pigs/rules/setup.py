@@ -121,7 +121,7 @@ def lay_out_markets(box: Box, state: State, log: Log) -> None:
 
 def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:
     """A position may name cards alone: a weapon then has its uses, and cards were acquired in the order of slots.
-    What the upgrades add up to is worked out afresh."""
+    What the upgrades add up to is worked out again."""
     for player in state.players:
         purse, cards = player.purse, [*player.upgrades, *player.purse.weapons]
         owned = [slot for slot in cards if slot.card != NONE]

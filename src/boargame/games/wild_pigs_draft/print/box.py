@@ -9,6 +9,7 @@ from boargame.games.wild_pigs_draft.box import Box
 from boargame.games.wild_pigs_draft.names import Colour, Era
 from boargame.games.wild_pigs_draft.show.board import MarketFace, Printed, ThreatFace, faces
 from boargame.games.wild_pigs_draft.show.portraits import kind
+from boargame.press.counting import markers, points_board
 from boargame.press.pieces import CARD, MAT, Bring, Contents, Deck, Face, Opened, Piece, chips
 from boargame.press.words import runs, sentence
 
@@ -16,6 +17,15 @@ POWERS = ("ferocity", "cunning", "mass")
 KINDS = {"feral": "ferocity", "cunning": "cunning", "massive": "mass", "hybrid": "hybrid"}
 GROUNDS = {"Day": "day", "Twilight": "dusk", "Night": "night"}
 SKIES = {"Day": "sun", "Twilight": "dusk", "Night": "moon"}
+COUNTED = (
+    "Day trophies",
+    "Twilight trophies",
+    "Night trophies",
+    "Arsenal cards",
+    "Full tracks",
+    "VP tokens",
+    "− Injuries",
+)
 WARES = {"arsenal": "weapon", "item": "item"}
 
 
@@ -33,13 +43,14 @@ def contents(opened: Opened) -> Contents:
         boards=[
             Deck("Table", [_table(printed, box, opened)]),
             Deck("Mats", [_mat(printed, opened)], "one for each player"),
+            points_board(opened, COUNTED),
         ],
-        tokens=list(_tokens(box, printed, opened.players)),
-        bring=[
-            Bring("pawns", 2 * opened.players, "one on the map of stances, one for the order of turns"),
-            Bring("cubes or coins", 4 * opened.players + 1, "for the levels of tracks, and the round"),
-            Bring("bag or bowl", 1, "for the scrap"),
+        tokens=[
+            *_tokens(box, opened.players),
+            markers(opened, 6, "one on the map, four on its tracks, one on the track of points"),
+            chips("round", "Round marker", "sun", 1),
         ],
+        bring=[Bring("bag or bowl", 1, "for the scrap")],
     )
 
 
@@ -118,8 +129,8 @@ def _mat(printed: Printed, opened: Opened) -> Piece:
         "nodes": [
             {"name": one.name, "stance": one.stance, "values": one.values, "lines": one.lines} for one in printed.nodes
         ],
-        "tinker": f"A level costs {printed.tinker} scrap: of a corner, {printed.tinker_match} of its own colour; of "
-        f"the Center, {printed.center_tinker}. A track at its end is worth {printed.full_track_vp} VP.",
+        "tinker": f"A level costs {printed.tinker} scrap: for a corner, at least {printed.tinker_match} in its colour; "
+        f"for the Center, {printed.center_tinker}. A full track is worth {printed.full_track_vp} VP.",
         "injury": printed.injury_vp,
     }
     face = Face("mat", says, "white")
@@ -129,7 +140,7 @@ def _mat(printed: Printed, opened: Opened) -> Piece:
 # -- tokens -----------------------------------------------------------------------------------------------
 
 
-def _tokens(box: Box, printed: Printed, players: int) -> Iterator[Deck]:
+def _tokens(box: Box, players: int) -> Iterator[Deck]:
     for colour in Colour:
         yield chips(f"scrap-{colour.label}", f"{colour.words} scrap", POWERS[colour], box.scrap[colour])
     yield chips("injury", "Injuries", "wound", 6 * players)

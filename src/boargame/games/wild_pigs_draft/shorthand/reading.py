@@ -52,7 +52,7 @@ def amounts(text: str, units: Sequence[str] = COLOURS, low: int = 1) -> list[int
         if not amount or amount[1] not in units or not low <= int(amount[2]) <= MOST:
             raise ValueError(f"{word!r} is not an amount such as R2: one of {', '.join(units)}, and {low} to {MOST}")
         if amount[1] in found:
-            raise ValueError(f"{amount[1]} is there twice")
+            raise ValueError(f"{amount[1]} is given twice")
         found[amount[1]] = int(amount[2])
     return [found.get(unit, 0) for unit in units]
 
@@ -91,7 +91,7 @@ def add(card: MarketCard, found: Found) -> None:
 def once(card: MarketCard, found: Found) -> None:
     """An effect without a number."""
     if card.effects[found.effect]:
-        raise ValueError(f"{found.text!r} is there twice")
+        raise ValueError(f"{found.text!r} is given twice")
     card.effects[found.effect] = 1
 
 
@@ -117,7 +117,7 @@ def charged(card: MarketCard, found: Found) -> None:
 def per_trophies(card: MarketCard, found: Found) -> None:
     """How many trophies make a set, and what a set is worth."""
     if card.per_trophies:
-        raise ValueError("'vp_per trophies' is there twice")
+        raise ValueError("'vp_per trophies' is given twice")
     card.per_trophies, card.effects[found.effect] = found.arguments
 
 
