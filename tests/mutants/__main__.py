@@ -14,7 +14,8 @@ os.environ["BOARGAME_GAMES"] = str(ROOT / "tests" / "games")  # before the first
 from boargame.core.registry import folders  # noqa: E402
 from tests.mutants import hunt, report  # noqa: E402
 from tests.mutants.explained import explained, outdated  # noqa: E402
-from tests.mutants.mutate import KINDS  # noqa: E402
+from tests.mutants.hunt import Fate  # noqa: E402
+from tests.mutants.mutate import KINDS, Mutant  # noqa: E402
 
 PAGE = ROOT / "docs" / "mutants.md"
 
@@ -23,15 +24,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("python -m tests.mutants", description=__doc__)
     parser.add_argument("--game", action="append", choices=list(folders()), help="only this game; may be repeated")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind of mutation")
-    parser.add_argument("--file", help="only in files whose path contains this")
+    parser.add_argument("--file", action="append", help="only in files whose path contains this")
     parser.add_argument("--sample", type=int, help="only this many mutants of each game")
     parser.add_argument("--seed", type=int, default=0, help="which sample")
     parser.add_argument("--quick", action="store_true", help="only scenarios and golden play-throughs, no other tests")
+    parser.add_argument("--explained", action="store_true", help="try what is explained, too")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes at the same time")
     parser.add_argument("--survivors", type=Path, metavar="FOLDER", help="write a list of survivors for each game")
+    parser.add_argument("--again", type=Path, metavar="FOLDER", help="only survivors that are listed there")
     parser.add_argument("--report", action="store_true", help="write the figures into docs/mutants.md")
     chosen = parser.parse_args(arguments)
-    if chosen.report and (chosen.kind or chosen.file or chosen.sample):
+    if chosen.report and (chosen.kind or chosen.file or chosen.sample or chosen.again):
         parser.error("--report is of all mutants of a game")
     found = []
     for name in chosen.game or folders():
@@ -43,23 +46,40 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     reasons, found = explained(), hunt.mutants(name)
-    prey = [
-        mutant
-        for mutant in found
-        if (not chosen.kind or mutant.kind in chosen.kind) and (not chosen.file or chosen.file in mutant.file)
-    ]
+    prey = _prey(name, found, chosen)
+    tried = [mutant for mutant in prey if chosen.explained or mutant.key not in reasons]
     if chosen.sample:
-        prey = hunt.sample([mutant for mutant in prey if mutant.key not in reasons], chosen.sample, chosen.seed)
+        prey = tried = hunt.sample(tried, chosen.sample, chosen.seed)
     begun = _processor_time()
-    hunted = hunt.hunt(name, prey, chosen.jobs, chosen.quick, lambda done: _progress(name, done, len(prey)))
+    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, lambda done: _progress(name, done, len(tried)))
     seconds = _processor_time() - begun
-    fates = list(zip(prey, hunted.fates, strict=True))
-    game = report.Game(name, fates, reasons, outdated(reasons, found), hunted.unfit, seconds, chosen.quick)
+    fates = dict(zip(tried, hunted.fates, strict=True))
+    found_out = [(mutant, fates.get(mutant, Fate())) for mutant in prey]
+    game = report.Game(name, found_out, reasons, outdated(reasons, found), hunted.unfit, seconds, chosen.quick)
     _tell(game)
     if chosen.survivors:
         chosen.survivors.mkdir(parents=True, exist_ok=True)
-        (chosen.survivors / f"survivors-{name}.txt").write_text(report.survivors(game), "utf-8")
+        _list(chosen.survivors, name).write_text(report.survivors(game), "utf-8")
     return game
+
+
+def _prey(name: str, found: list[Mutant], chosen: argparse.Namespace) -> list[Mutant]:
+    """The mutants of a game that are asked for."""
+    if chosen.again and not _list(chosen.again, name).exists():
+        raise SystemExit(f"{_list(chosen.again, name)} does not exist: --survivors writes it")
+    listed = report.listed(_list(chosen.again, name).read_text("utf-8")) if chosen.again else None
+    return [
+        mutant
+        for mutant in found
+        if (not chosen.kind or mutant.kind in chosen.kind)
+        and (not chosen.file or any(part in mutant.file for part in chosen.file))
+        and (listed is None or mutant.key in listed)
+    ]
+
+
+def _list(folder: Path, name: str) -> Path:
+    """Where the survivors of a game are listed."""
+    return folder / f"survivors-{name}.txt"
 
 
 def _tell(game: report.Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,6 +64,14 @@ def _survivor(mutant: Mutant, fate: Fate) -> str:
     rules = ", ".join(sorted(cited_by(mutant.source, mutant.function))) or "no rule"
     reached = "" if fate.reached else "; nothing comes past this line"
     return f"{mutant}\n    cites {rules}{reached}"
+
+
+LISTED = re.compile(r"^(.+):\d+ \((\w+), [\w ]+\)\n    - (.*)\n    \+ (.*)$", re.MULTILINE)
+
+
+def listed(text: str) -> set[Key]:
+    """Which mutants a list of survivors names."""
+    return set(LISTED.findall(text))
 
 
 PAGE = """# Mutants
