@@ -15,6 +15,7 @@ from boargame.core.registry import folders  # noqa: E402
 from tests.mutants import hunt, report  # noqa: E402
 from tests.mutants.explained import explained, outdated  # noqa: E402
 from tests.mutants.hunt import Fate  # noqa: E402
+from tests.mutants.memory import Memory  # noqa: E402
 from tests.mutants.mutate import KINDS, Mutant  # noqa: E402
 
 PAGE = ROOT / "docs" / "mutants.md"
@@ -32,6 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes at the same time")
     parser.add_argument("--survivors", type=Path, metavar="FOLDER", help="write a list of survivors for each game")
     parser.add_argument("--again", type=Path, metavar="FOLDER", help="only survivors that are listed there")
+    parser.add_argument("--memory", type=Path, metavar="FOLDER", help="try nothing again that was caught before")
     parser.add_argument("--report", action="store_true", help="write the figures into docs/mutants.md")
     chosen = parser.parse_args(arguments)
     if chosen.report and (chosen.kind or chosen.file or chosen.sample or chosen.again):
@@ -47,15 +49,18 @@ def main(arguments: list[str] | None = None) -> int:
 def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     reasons, found = explained(), hunt.mutants(name)
     prey = _prey(name, found, chosen)
-    tried = [mutant for mutant in prey if chosen.explained or mutant.key not in reasons]
     if chosen.sample:
-        prey = tried = hunt.sample(tried, chosen.sample, chosen.seed)
+        prey = hunt.sample([mutant for mutant in prey if mutant.key not in reasons], chosen.sample, chosen.seed)
+    memory = Memory(chosen.memory, name)
+    fates = memory.recall(prey)
+    tried = [mutant for mutant in prey if mutant not in fates and (chosen.explained or mutant.key not in reasons)]
     begun = _processor_time()
     hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, lambda done: _progress(name, done, len(tried)))
     seconds = _processor_time() - begun
-    fates = dict(zip(tried, hunted.fates, strict=True))
+    fates |= zip(tried, hunted.fates, strict=True)
+    memory.keep(fates, seconds)
     found_out = [(mutant, fates.get(mutant, Fate())) for mutant in prey]
-    game = report.Game(name, found_out, reasons, outdated(reasons, found), hunted.unfit, seconds, chosen.quick)
+    game = report.Game(name, found_out, reasons, outdated(reasons, found), hunted.unfit, memory.seconds, chosen.quick)
     _tell(game)
     if chosen.survivors:
         chosen.survivors.mkdir(parents=True, exist_ok=True)

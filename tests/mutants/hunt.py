@@ -98,6 +98,8 @@ def hunt(name: str, prey: Sequence[Mutant], jobs: int, quick: bool, tell: Callab
     """All of these mutants of a game; `tell` is called with how many are done. First with scenarios and golden
     play-throughs; then, unless it has to be quick, all other tests are tried on what is left."""
 
+    if not prey:
+        return Hunted([], [])
     found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell))
     left = [n for n, fate in enumerate(found.fates) if not fate.by]
     if quick or not left:

@@ -11,12 +11,13 @@ from types import ModuleType
 import pytest
 
 from boargame.core.files import BadFile
-from tests.mutants import hunt, report
+from tests.mutants import hunt, memory, report
 from tests.mutants.checks import Check, walks
 from tests.mutants.explained import as_entry, explained, outdated
 from tests.mutants.hunt import Fate
 from tests.mutants.mutate import KINDS, Mutant, Source
 from tests.mutants.patience import TooLong
+from tests.test_scenarios import FILES
 
 # -- breaking ------------------------------------------------------------------------------------------
 
@@ -238,6 +239,26 @@ def test_a_sample_stays_when_something_else_changes(tmp_path: Path, source: Sour
     other = hunt.sample(longer.mutants(), 10, seed=3)
     kept = {one.key for one in drawn} & {one.key for one in other}
     assert len(kept) >= 7
+
+
+def test_what_was_caught_is_remembered_until_rules_or_checks_change(
+    tmp_path: Path, source: Source, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario, test, survivor = source.mutants()[:3]
+    caught = {scenario: Fate(FILES[0].stem, scenario=True), test: Fate("a test")}
+    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate()}, 2.5)
+    again = memory.Memory(tmp_path, "odd-snouts")
+    assert again.recall([scenario, test, survivor]) == caught
+    assert again.seconds == 2.5
+    assert memory.Memory(tmp_path, "happy-pigs").recall(caught) == {}
+    assert memory.Memory(None, "odd-snouts").recall(caught) == {}
+    monkeypatch.setattr(memory.Memory, "_tests", "others")
+    assert memory.Memory(tmp_path, "odd-snouts").recall(caught) == {scenario: caught[scenario]}
+    monkeypatch.setattr(memory.Memory, "_scenarios", {FILES[0].stem: "another"})
+    assert memory.Memory(tmp_path, "odd-snouts").recall(caught) == {}
+    monkeypatch.undo()
+    monkeypatch.setattr(memory.Memory, "_rules", "others")
+    assert memory.Memory(tmp_path, "odd-snouts").recall(caught) == {}
 
 
 # -- explaining ------------------------------------------------------------------------------------------
