@@ -6,6 +6,7 @@ import argparse
 import os
 import resource
 import sys
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,13 +53,14 @@ def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     if chosen.sample:
         prey = hunt.sample([mutant for mutant in prey if mutant.key not in reasons], chosen.sample, chosen.seed)
     memory = Memory(chosen.memory, name)
-    fates = memory.recall(prey)
+    fates = memory.caught(prey)
     tried = [mutant for mutant in prey if mutant not in fates and (chosen.explained or mutant.key not in reasons)]
     begun = _processor_time()
-    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, lambda done: _progress(name, done, len(tried)))
+    tell = partial(_progress, name, len(tried))
+    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, tell, memory.walks())
     seconds = _processor_time() - begun
     fates |= zip(tried, hunted.fates, strict=True)
-    memory.keep(fates, seconds)
+    memory.keep(fates, hunted.walks, seconds)
     found_out = [(mutant, fates.get(mutant, Fate())) for mutant in prey]
     game = report.Game(name, found_out, reasons, outdated(reasons, found), hunted.unfit, memory.seconds, chosen.quick)
     _tell(game)
@@ -104,7 +106,7 @@ def _processor_time() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _progress(name: str, done: int, all_of_them: int) -> None:
+def _progress(name: str, all_of_them: int, done: int) -> None:
     """On a terminal all the time, elsewhere now and then."""
     if sys.stderr.isatty() or done % 100 == 0:
         ends = "\r" if sys.stderr.isatty() and done < all_of_them else "\n"

@@ -7,7 +7,7 @@ import hashlib
 import resource
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -56,13 +56,14 @@ class Hunted:
 
     fates: list[Fate]
     unfit: list[str]  # checks that fail with no rule broken, and so can notice nothing
+    walks: Mapping[str, Walk] = field(default_factory=dict)  # of scenarios and golden play-throughs, by name
 
     def after(self, left: Sequence[int], later: Hunted) -> Hunted:
         """The same, when more checks have been tried on the mutants that were left."""
         fates = list(self.fates)
         for n, fate in zip(left, later.fates, strict=True):
             fates[n] = replace(fate, reached=fate.reached or fates[n].reached)
-        return Hunted(fates, [*self.unfit, *later.unfit])
+        return Hunted(fates, [*self.unfit, *later.unfit], self.walks)
 
 
 # -- what is hunted --------------------------------------------------------------------------------------
@@ -94,13 +95,20 @@ def sample(found: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
 # -- the hunt --------------------------------------------------------------------------------------------
 
 
-def hunt(name: str, prey: Sequence[Mutant], jobs: int, quick: bool, tell: Callable[[int], None]) -> Hunted:
+def hunt(
+    name: str,
+    prey: Sequence[Mutant],
+    jobs: int,
+    quick: bool,
+    tell: Callable[[int], None],
+    known: Mapping[str, Walk] | None = None,
+) -> Hunted:
     """All of these mutants of a game; `tell` is called with how many are done. First with scenarios and golden
-    play-throughs; then, unless it has to be quick, all other tests are tried on what is left."""
-
+    play-throughs, some of which are known from earlier hunts; then, unless it has to be quick, all other tests are
+    tried on what is left."""
     if not prey:
         return Hunted([], [])
-    found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell))
+    found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell, known or {}))
     left = [n for n, fate in enumerate(found.fates) if not fate.by]
     if quick or not left:
         return found
@@ -114,17 +122,22 @@ def _alone(name: str, work: Callable[[], Hunted]) -> Hunted:
     return found
 
 
-def _with_scenarios(name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None]) -> Hunted:
+def _with_scenarios(
+    name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None], known: Mapping[str, Walk]
+) -> Hunted:
     """Scenarios first, then golden play-throughs."""
-    games, mapped = golden(name), len(prey) >= WORTH_A_MAP
+    games = golden(name)
     for check in games:  # which also links all rules, so that not every process has to
         if not check.passes():
             raise SystemExit(f"the golden play-through {check.name} fails although no rule is broken")
-    if mapped:
+    checks, walked = [*scenarios(name), *games], dict[Check, Walk]()
+    if len(prey) >= WORTH_A_MAP or known:
         keep_files_and_boxes(name)
-    checks = [*scenarios(name), *games]
-    known = walks(checks, _files(prey), jobs) if mapped else {}
-    return _Hunter(prey, checks, known, jobs).hunt(tell)
+        files = {str(source.file) for source in sources(name)}
+        walked = walks([check for check in checks if check.name not in known], files, jobs)
+        walked |= {check: known[check.name] for check in checks if check.name in known}
+    found = _Hunter(prey, checks, walked, jobs).hunt(tell)
+    return replace(found, walks={check.name: walk for check, walk in walked.items()})
 
 
 def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None]) -> Hunted:

@@ -4,54 +4,71 @@ whoever caught it does."""
 from __future__ import annotations
 
 import hashlib
-import json
+import pickle
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from boargame.core import registry
+from tests.mutants.checks import Walk
+from tests.mutants.explained import Key
 from tests.mutants.hunt import ROOT, Fate
 from tests.mutants.mutate import Mutant
 from tests.test_scenarios import FILES
+
+
+@dataclass
+class _Kept:
+    """In the file of a game."""
+
+    rules: str  # what they were; if they have changed, all the rest is forgotten
+    seconds: float = 0.0
+    caught: dict[Key, tuple[Fate, str]] = field(default_factory=dict)  # with what the check said then
+    walks: dict[str, tuple[Walk, str]] = field(default_factory=dict)
 
 
 class Memory:
     """Of one game; without a folder nothing is remembered."""
 
     def __init__(self, folder: Path | None, game: str) -> None:
-        self._file = folder / f"{game}.json" if folder else None
+        self._file = folder / f"{game}.pickle" if folder else None
         self._game = game
-        kept = json.loads(self._file.read_text("utf-8")) if self._file and self._file.exists() else {}
-        self._kept: dict[str, Any] = kept.get("caught", {}) if self._file and kept.get("rules") == self._rules else {}
-        self.seconds: float = kept["seconds"] if self._kept else 0.0  # of processor time, in all hunts together
+        self._kept = _Kept(self._rules) if folder else _Kept("")
+        if self._file and self._file.exists():
+            kept = pickle.loads(self._file.read_bytes())  # written by ourselves
+            if kept.rules == self._rules:
+                self._kept = kept
 
-    def recall(self, mutants: Iterable[Mutant]) -> dict[Mutant, Fate]:
+    @property
+    def seconds(self) -> float:
+        """Of processor time, in all hunts together."""
+        return self._kept.seconds
+
+    def caught(self, mutants: Iterable[Mutant]) -> dict[Mutant, Fate]:
         """Those that are known to be caught."""
-        found = {mutant: self._kept.get(repr(mutant.key)) for mutant in mutants}
-        return {mutant: Fate(**kept["fate"]) for mutant, kept in found.items() if kept and self._still_so(kept)}
+        known = {key: fate for key, (fate, check) in self._kept.caught.items() if check == self._check(fate.by)}
+        return {mutant: known[mutant.key] for mutant in mutants if mutant.key in known}
 
-    def keep(self, fates: Mapping[Mutant, Fate], seconds: float) -> None:
-        """Remember those that were caught, and how long it took."""
-        self.seconds += seconds
-        if not self._file:
-            return
-        for mutant, fate in fates.items():
-            if fate.by:
-                self._kept[repr(mutant.key)] = {"fate": asdict(fate), "check": self._check(fate)}
-        self._file.parent.mkdir(parents=True, exist_ok=True)
-        whole = {"rules": self._rules, "seconds": self.seconds, "caught": self._kept}
-        self._file.write_text(json.dumps(whole, indent=1), "utf-8")
+    def walks(self) -> dict[str, Walk]:
+        """What scenarios and golden play-throughs are known to do with no rule broken."""
+        return {name: walk for name, (walk, check) in self._kept.walks.items() if check == self._check(name)}
 
-    def _still_so(self, kept: Mapping[str, Any]) -> bool:
-        return bool(kept["check"] == self._check(Fate(**kept["fate"])))
+    def keep(self, fates: Mapping[Mutant, Fate], walks: Mapping[str, Walk], seconds: float) -> None:
+        """Remember what was found out, and how long it took."""
+        self._kept.seconds += seconds
+        caught: dict[Key, tuple[Fate, str]] = {
+            mutant.key: (fate, self._check(fate.by)) for mutant, fate in fates.items() if fate.by
+        }
+        self._kept.caught |= caught
+        self._kept.walks |= {name: (walk, self._check(name)) for name, walk in walks.items()}
+        if self._file:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.write_bytes(pickle.dumps(self._kept))
 
-    def _check(self, fate: Fate) -> str:
-        """What the scenario says, or what all tests of the game say."""
-        if fate.scenario:
-            return self._scenarios.get(fate.by, "")
-        return self._tests
+    def _check(self, name: str) -> str:
+        """What a scenario says, or what all tests of the game say."""
+        return self._scenarios.get(name, self._tests)
 
     @cached_property
     def _rules(self) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from boargame.core.files import BadFile
 from tests.mutants import hunt, memory, report
-from tests.mutants.checks import Check, walks
+from tests.mutants.checks import Check, Walk, walks
 from tests.mutants.explained import as_entry, explained, outdated
 from tests.mutants.hunt import Fate
 from tests.mutants.mutate import KINDS, Mutant, Source
@@ -246,19 +246,23 @@ def test_what_was_caught_is_remembered_until_rules_or_checks_change(
 ) -> None:
     scenario, test, survivor = source.mutants()[:3]
     caught = {scenario: Fate(FILES[0].stem, scenario=True), test: Fate("a test")}
-    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate()}, 2.5)
+    walked = {FILES[0].stem: Walk(True, 0.1, frozenset({("rules.py", 7)}))}
+    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate()}, walked, 2.5)
     again = memory.Memory(tmp_path, "odd-snouts")
-    assert again.recall([scenario, test, survivor]) == caught
+    assert again.caught([scenario, test, survivor]) == caught
+    assert again.walks() == walked
     assert again.seconds == 2.5
-    assert memory.Memory(tmp_path, "happy-pigs").recall(caught) == {}
-    assert memory.Memory(None, "odd-snouts").recall(caught) == {}
+    assert memory.Memory(tmp_path, "happy-pigs").caught(caught) == {}
+    assert memory.Memory(None, "odd-snouts").caught(caught) == {}
     monkeypatch.setattr(memory.Memory, "_tests", "others")
-    assert memory.Memory(tmp_path, "odd-snouts").recall(caught) == {scenario: caught[scenario]}
+    assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {scenario: caught[scenario]}
     monkeypatch.setattr(memory.Memory, "_scenarios", {FILES[0].stem: "another"})
-    assert memory.Memory(tmp_path, "odd-snouts").recall(caught) == {}
+    assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
+    assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
     monkeypatch.undo()
     monkeypatch.setattr(memory.Memory, "_rules", "others")
-    assert memory.Memory(tmp_path, "odd-snouts").recall(caught) == {}
+    assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
+    assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
 
 
 # -- explaining ------------------------------------------------------------------------------------------
