@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+import signal
 import sys
 import tempfile
 import threading
@@ -25,7 +26,6 @@ from boargame.core.registry import folders, game
 from tests.conformance.test_golden import HERE as GOLDEN
 from tests.conformance.test_golden import play_through
 from tests.mutants import forks
-from tests.mutants.patience import Patience, TooLong
 from tests.test_scenarios import FILES
 
 TESTS = Path(__file__).parent.parent
@@ -162,28 +162,22 @@ def _belongs(item: pytest.Item, name: str) -> bool:
 # -- which lines they reach --------------------------------------------------------------------------
 
 
-def walks(checks: Iterable[Check], files: Collection[str], jobs: int, most: float | None = None) -> dict[Check, Walk]:
+def walks(checks: Iterable[Check], files: Collection[str], jobs: int, most: float = 0.0) -> dict[Check, Walk]:
     """What each check does with no rule broken, each in a process of its own: what one has worked out and kept, another
-    would not reach. Without those that take longer than `most` seconds of processor time."""
+    would not reach. Without those that take longer than `most` seconds of processor time, if that is given."""
     found: dict[Check, Walk] = {}
-    for check, walk in forks.each(lambda check: _walk_within(check, files, most), checks, jobs):
-        if walk is not None:
-            found[check] = Walk(False, 0.0, frozenset()) if isinstance(walk, forks.Lost) else walk
+    for check, walk in forks.each(lambda check: _walk(check, files, most), checks, jobs):
+        if not isinstance(walk, forks.Lost):
+            found[check] = walk
+        elif not most:
+            found[check] = Walk(False, 0.0, frozenset())
     return found
 
 
-def _walk_within(check: Check, files: Collection[str], most: float | None) -> Walk | None:
-    if most is None:
-        return _walk(check, files)
-    try:
-        with Patience(most) as patience:
-            walk = _walk(check, files)
-    except TooLong:
-        return None
-    return None if patience.is_over else walk
-
-
-def _walk(check: Check, files: Collection[str]) -> Walk:
+def _walk(check: Check, files: Collection[str], most: float) -> Walk:
+    """The process ends if it takes longer than `most` seconds."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, most)
     reached: set[tuple[str, int]] = set()
 
     def on_line(frame: FrameType, event: str, _: Any) -> Any:

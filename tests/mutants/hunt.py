@@ -22,13 +22,19 @@ from tests.mutants.patience import Patience, TooLong
 ROOT = Path(__file__).parent.parent.parent
 
 WORTH_A_MAP = 40
-"""From this many mutants on, it is worth finding out first which lines each check reaches."""
+"""From this many mutants on, it is worth finding out first which lines each scenario reaches."""
+
+WORTH_A_MAP_OF_TESTS = 4
+"""The same for tests."""
 
 PATIENCE = 10.0
 """How many times as long as with no rule broken a check may take before its mutant counts as one that never ends."""
 
-LONGER_AND_LONGER = (0.5, 4.0, None)
-"""Seconds of processor time that tests may take which are tried first, then those that are tried next, and so on."""
+LONGER_AND_LONGER = (0.5, 4.0, 0.0)
+"""Seconds of processor time that tests may take which are tried first, and then next; last those that take longer."""
+
+LOG = "test_log.py"
+"""Where the tests are that read the log."""
 
 LEAST_PATIENCE = 2.0
 """Seconds of processor time that it may take in any case."""
@@ -144,6 +150,8 @@ def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[in
     """Short tests first, and long ones only if something is left."""
 
     def work(tests: list[Check]) -> Hunted:
+        if len(prey) < WORTH_A_MAP_OF_TESTS:
+            return _Hunter(prey, tests, {}, jobs).hunt(tell)
         found, left = Hunted([Fate(reached=False)] * len(prey), []), list(range(len(prey)))
         for most in LONGER_AND_LONGER:
             known = walks(tests, _files(prey), jobs, most)
@@ -208,10 +216,12 @@ class _Hunter:
         scenarios before all tests."""
         own, near = cited_by(mutant.source, mutant.function), cited_in(mutant.source)
 
-        def order(check: Check) -> tuple[float, float]:
+        def order(check: Check) -> tuple[float, float, float]:
             cites = 0 if _meet(own, check.cites) else 1 if _meet(near, check.cites) else 2
+            of_the_log = mutant.kind == "log" and LOG in check.name
             walk = self._walks.get(check)
-            return (cites if check.is_scenario else 3), len(walk.reached) * walk.seconds if walk else 0.0
+            cost = len(walk.reached) * walk.seconds if walk else 0.0
+            return (cites, 0.0, cost) if check.is_scenario else (3.0, -of_the_log, cost or cites)
 
         if not self._walks:
             return sorted(self._checks, key=order)

@@ -14,16 +14,13 @@ class Patience:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self.is_over = False  # whoever is broken off may not have let it show
 
-    def __enter__(self) -> Patience:
+    def __enter__(self) -> None:
         signal.signal(signal.SIGPROF, self._stop)
         signal.setitimer(signal.ITIMER_PROF, self._seconds, 1.0)
-        return self
 
     def __exit__(self, *_: object) -> None:
         signal.setitimer(signal.ITIMER_PROF, 0.0)
 
     def _stop(self, *_: object) -> None:
-        self.is_over = True
         raise TooLong

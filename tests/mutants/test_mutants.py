@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import importlib.util
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +15,6 @@ from tests.mutants.checks import Check, Walk, walks
 from tests.mutants.explained import as_entry, explained, outdated
 from tests.mutants.hunt import Fate
 from tests.mutants.mutate import KINDS, Mutant, Source
-from tests.mutants.patience import TooLong
 from tests.test_scenarios import FILES
 
 # -- breaking ------------------------------------------------------------------------------------------
@@ -208,10 +206,8 @@ def test_a_check_that_fails_anyway_notices_nothing(source: Source) -> None:
 
 def test_whoever_takes_long_waits_until_the_short_ones_have_been_tried(source: Source) -> None:
     def long() -> bool:
-        with contextlib.suppress(TooLong):  # as pytest does
-            while True:
-                pass
-        return True
+        while True:
+            pass
 
     checks = [Check(name, False, frozenset(), check) for name, check in {"long": long, "short": lambda: True}.items()]
     assert [check.name for check in walks(checks, {str(source.file)}, 1, most=0.1)] == ["short"]
@@ -228,6 +224,13 @@ def test_scenarios_that_cite_the_rule_come_first(source: Source) -> None:
     cites = {"last": "XX-10", "first": "XX-1a"}
     checks = [Check(name, True, frozenset({rule}), lambda: True) for name, rule in cites.items()]
     assert [check.name for check in hunt._Hunter([mutant], checks, {}, 1)._likely(mutant)] == ["first", "last"]
+
+
+def test_tests_of_the_log_come_first_for_what_writes_it(source: Source) -> None:
+    log, other = (next(one for one in source.mutants() if one.kind == kind) for kind in ("log", "sum"))
+    checks = [Check(name, False, frozenset(), lambda: True) for name in ("test_a.py::a", "test_log.py::b")]
+    for mutant, first in ((log, "test_log.py::b"), (other, "test_a.py::a")):
+        assert hunt._Hunter([mutant], checks, {}, 1)._likely(mutant)[0].name == first
 
 
 def test_a_sample_stays_when_something_else_changes(tmp_path: Path, source: Source) -> None:
