@@ -13,6 +13,7 @@ import time
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -45,6 +46,7 @@ class Check:
 
     name: str
     is_scenario: bool
+    is_golden: bool
     cites: frozenset[str]  # rules of the rulebook
     passes: Callable[[], bool]
 
@@ -63,7 +65,7 @@ class Walk:
 
 def scenarios(name: str) -> list[Check]:
     return [
-        Check(file.stem, True, frozenset(found.get("rules", ())), _goes_as_written(file))
+        Check(file.stem, True, False, frozenset(found.get("rules", ())), _goes_as_written(file))
         for file in FILES
         if (found := tomllib.loads(file.read_text("utf-8")))["game"] == name
     ]
@@ -71,7 +73,7 @@ def scenarios(name: str) -> list[Check]:
 
 def golden(name: str) -> list[Check]:
     files = sorted(file for file in GOLDEN.glob("*.txt") if file.stem.rpartition("-seed-")[0] == name)
-    return [Check(file.stem, False, frozenset(), _goes_as_it_went(file)) for file in files]
+    return [Check(file.stem, False, True, frozenset(), _goes_as_it_went(file)) for file in files]
 
 
 def _goes_as_it_went(file: Path) -> Callable[[], bool]:
@@ -83,9 +85,9 @@ def _goes_as_written(file: Path) -> Callable[[], bool]:
     return lambda: scenario.check(file, game) == []
 
 
-def keep_files_and_boxes(name: str) -> None:
-    """Everything scenarios take from files, read once: it does not depend on rules, and takes longer than they do."""
-    read, open_box, opened = scenario.read, Game.open, dict[str, Unpacked]()
+def keep_files_and_boxes() -> None:
+    """Whatever scenarios take from files is read once: it does not depend on rules, and takes longer than they do."""
+    open_box, opened = Game.open, dict[str, Unpacked]()
 
     def kept(self: Game, options: Mapping[str, Any] | None = None, cards: Any = None) -> Unpacked:
         key = repr((self.name, options or {}, cards))
@@ -93,12 +95,16 @@ def keep_files_and_boxes(name: str) -> None:
             opened[key] = open_box(self, options, cards)
         return opened[key]
 
-    files = {file: found for file in FILES if (found := read(file))["game"] == name}
-    scenario.read = lambda file: files.get(file) or read(file)
+    scenario.read = cache(scenario.read)
     Game.open = kept  # type: ignore[method-assign]
-    for found in files.values():
-        with contextlib.suppress(ValueError):  # a scenario may show what is refused
-            kept(game(name), found.get("options"), found.get("cards"))
+
+
+def read_all(name: str) -> None:
+    """All at once, for all processes that begin as copies of this one."""
+    for found in map(scenario.read, FILES):
+        if found["game"] == name:
+            with contextlib.suppress(ValueError):  # a scenario may show what is refused
+                game(name).open(found.get("options"), found.get("cards"))
 
 
 # -- tests -------------------------------------------------------------------------------------------
@@ -148,7 +154,7 @@ def with_tests(name: str, work: Callable[[list[Check]], Any]) -> Any:
 
 def _as_check(collected: Collected, item: pytest.Item) -> Check:
     cites = frozenset(CITED.findall(f"{item.nodeid} {getattr(getattr(item, 'obj', None), '__doc__', '')}"))
-    return Check(item.nodeid, False, cites, lambda: collected.passes(item))
+    return Check(item.nodeid, False, False, cites, lambda: collected.passes(item))
 
 
 def _belongs(item: pytest.Item, name: str) -> bool:

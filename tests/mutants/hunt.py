@@ -15,7 +15,17 @@ from types import CodeType, FunctionType
 from boargame.core.registry import folders, game
 from boargame.core.words import Cited
 from tests.mutants import forks
-from tests.mutants.checks import CITED, Check, Walk, golden, keep_files_and_boxes, scenarios, walks, with_tests
+from tests.mutants.checks import (
+    CITED,
+    Check,
+    Walk,
+    golden,
+    keep_files_and_boxes,
+    read_all,
+    scenarios,
+    walks,
+    with_tests,
+)
 from tests.mutants.mutate import Mutant, Source
 from tests.mutants.patience import Patience, TooLong
 
@@ -92,7 +102,9 @@ def mutants(name: str) -> list[Mutant]:
 
 
 def sample(found: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
-    """Some mutants, by lot. An edit in one place of the rules leaves the lots of all other mutants as they are."""
+    """Some mutants, by lot, of what scenarios have to notice: functions that cite a rule, and not what writes the log.
+    An edit in one place of the rules leaves the lots of all other mutants as they are."""
+    found = [one for one in found if one.kind != "log" and cited_by(one.source, one.function)]
     lots = sorted(found, key=lambda one: hashlib.sha256(repr((seed, one.key)).encode()).digest())
     drawn = {id(one) for one in lots[:size]}
     return [mutant for mutant in found if id(mutant) in drawn]
@@ -137,8 +149,9 @@ def _with_scenarios(
         if not check.passes():
             raise SystemExit(f"the golden play-through {check.name} fails although no rule is broken")
     checks, walked = [*scenarios(name), *games], dict[Check, Walk]()
+    keep_files_and_boxes()
     if len(prey) >= WORTH_A_MAP or known:
-        keep_files_and_boxes(name)
+        read_all(name)
         files = {str(source.file) for source in sources(name)}
         walked = walks([check for check in checks if check.name not in known], files, jobs)
         walked |= {check: known[check.name] for check in checks if check.name in known}
@@ -213,7 +226,7 @@ class _Hunter:
 
     def _likely(self, mutant: Mutant) -> list[Check]:
         """The checks that may notice a mutant, the likely ones first. With a map: only those that come past it, and all
-        scenarios before all tests."""
+        scenarios before golden play-throughs."""
         own, near = cited_by(mutant.source, mutant.function), cited_in(mutant.source)
 
         def order(check: Check) -> tuple[float, float, float]:
@@ -221,7 +234,9 @@ class _Hunter:
             of_the_log = mutant.kind == "log" and LOG in check.name
             walk = self._walks.get(check)
             cost = len(walk.reached) * walk.seconds if walk else 0.0
-            return (cites, 0.0, cost) if check.is_scenario else (3.0, -of_the_log, cost or cites)
+            if check.is_golden:
+                return (3.0 if walk else 0.5), 0.0, cost
+            return (cites, 0.0, cost) if check.is_scenario else (4.0, -of_the_log, cost or cites)
 
         if not self._walks:
             return sorted(self._checks, key=order)

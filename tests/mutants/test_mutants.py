@@ -163,7 +163,7 @@ def test_what_would_break_everything_or_repeat_another_mutant_is_not_made(tmp_pa
 def hunted(source: Source, mapped: bool, **checks: Callable[[], bool]) -> dict[str, Fate]:
     """What becomes of every mutant, if these checks are all there is."""
     prey = source.mutants()
-    all_checks = [Check(name, name.startswith("s_"), frozenset(), check) for name, check in checks.items()]
+    all_checks = [Check(name, name.startswith("s_"), False, frozenset(), check) for name, check in checks.items()]
     known = walks(all_checks, {str(source.file)}, 2) if mapped else {}
     found = hunt._Hunter(prey, all_checks, known, 2).hunt(lambda _: None)
     assert found.unfit == []
@@ -198,7 +198,7 @@ def test_an_error_and_a_loop_without_end_are_noticed(tmp_path: Path, monkeypatch
 
 def test_a_check_that_fails_anyway_notices_nothing(source: Source) -> None:
     refuses = source.names["refuses"]
-    check = Check("wrong", True, frozenset(), lambda: bool(refuses(2) == 5))
+    check = Check("wrong", True, False, frozenset(), lambda: bool(refuses(2) == 5))
     found = hunt._Hunter(source.mutants(), [check], walks([check], {str(source.file)}, 1), 1).hunt(lambda _: None)
     assert found.unfit == ["wrong"]
     assert not any(fate.by for fate in found.fates)
@@ -209,7 +209,9 @@ def test_whoever_takes_long_waits_until_the_short_ones_have_been_tried(source: S
         while True:
             pass
 
-    checks = [Check(name, False, frozenset(), check) for name, check in {"long": long, "short": lambda: True}.items()]
+    checks = [
+        Check(name, False, False, frozenset(), check) for name, check in {"long": long, "short": lambda: True}.items()
+    ]
     assert [check.name for check in walks(checks, {str(source.file)}, 1, most=0.1)] == ["short"]
 
 
@@ -222,26 +224,32 @@ def test_what_is_left_is_tried_again(source: Source) -> None:
 def test_scenarios_that_cite_the_rule_come_first(source: Source) -> None:
     mutant = next(one for one in source.mutants() if one.function == "refuses")
     cites = {"last": "XX-10", "first": "XX-1a"}
-    checks = [Check(name, True, frozenset({rule}), lambda: True) for name, rule in cites.items()]
+    checks = [Check(name, True, False, frozenset({rule}), lambda: True) for name, rule in cites.items()]
     assert [check.name for check in hunt._Hunter([mutant], checks, {}, 1)._likely(mutant)] == ["first", "last"]
 
 
 def test_tests_of_the_log_come_first_for_what_writes_it(source: Source) -> None:
     log, other = (next(one for one in source.mutants() if one.kind == kind) for kind in ("log", "sum"))
-    checks = [Check(name, False, frozenset(), lambda: True) for name in ("test_a.py::a", "test_log.py::b")]
+    checks = [Check(name, False, False, frozenset(), lambda: True) for name in ("test_a.py::a", "test_log.py::b")]
     for mutant, first in ((log, "test_log.py::b"), (other, "test_a.py::a")):
         assert hunt._Hunter([mutant], checks, {}, 1)._likely(mutant)[0].name == first
 
 
-def test_a_sample_stays_when_something_else_changes(tmp_path: Path, source: Source) -> None:
-    made = source.mutants()
+def test_a_sample_stays_when_something_else_changes(tmp_path: Path) -> None:
+    text = RULES.replace("    found = 0\n", '    """All cells (XX-3)."""\n    found = 0\n')
+    made = _source(tmp_path, text).mutants()
     drawn = hunt.sample(made, 10, seed=3)
     assert len(drawn) == 10
     assert hunt.sample(made, 10, seed=4) != drawn
-    longer = _source(tmp_path, RULES.replace("return number + 1", "return number + 1 + 1"))
+    longer = _source(tmp_path, text.replace("return Rule.LOW", "return Rule.LOW + 1"))
     other = hunt.sample(longer.mutants(), 10, seed=3)
     kept = {one.key for one in drawn} & {one.key for one in other}
     assert len(kept) >= 7
+
+
+def test_a_sample_is_of_what_scenarios_have_to_notice(source: Source) -> None:
+    drawn = hunt.sample(source.mutants(), 1000, seed=0)
+    assert {one.function for one in drawn} == {"refuses"}, "nothing else cites a rule"
 
 
 def test_what_was_caught_is_remembered_until_rules_or_checks_change(
