@@ -98,3 +98,27 @@ def test_what_the_neutral_tile_takes() -> None:
     match.play_all(["0: choose feed", "1: choose sell", "1: neutral feed"])
     assert "Seat 0 gets 4 actions of Feed" in said(match)
     assert "The neutral set shows Feed and takes 3 actions" in said(match)
+
+
+# -- seasons -----------------------------------------------------------------------------------------------
+
+
+SPRING, SUMMER, AUTUMN, WINTER = ([f"{name} is over", f"Seat 2 ends {name} with $"] for name in (
+    "Spring", "Summer", "Autumn", "Winter"
+))  # fmt: skip
+THE_YEAR = [*WINTER, "Seat 2 ends the year with $", "The year is over"]
+SEASONS = {
+    "end_of_round": [*SPRING, "Summer begins", *SUMMER, "Autumn begins", *AUTUMN, "Winter begins", *THE_YEAR],
+    "after_next_reveal": ["Summer begins", *SPRING, "Autumn begins", *SUMMER, "Winter begins", *AUTUMN, *THE_YEAR],
+}
+
+
+@pytest.mark.parametrize("moment", SEASONS)
+def test_seasons_begin_and_end_by_name(moment: str) -> None:
+    """HP-14.1, HP-G20: in a year of one card a season."""
+    match = GAME.start(3, 0, {"season_change": moment, "initial_purchases": 0})
+    match.box.numbers.rounds, match.box.numbers.rounds_a_season = 4, 1
+    while not match.over:
+        match.play_all([f"{seat}: choose sell" for seat in match.to_act])
+    told = [line for line in said(match) if line.endswith((" begins", " is over")) or "Seat 2 ends" in line]
+    assert [line.rstrip("0123456789") for line in told] == ["Spring begins", *SEASONS[moment]]

@@ -6,6 +6,7 @@ import argparse
 import os
 import resource
 import sys
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -14,7 +15,9 @@ os.environ["BOARGAME_GAMES"] = str(ROOT / "tests" / "games")  # before the first
 from boargame.core.registry import folders  # noqa: E402
 from tests.mutants import hunt, report  # noqa: E402
 from tests.mutants.explained import explained, outdated  # noqa: E402
-from tests.mutants.mutate import KINDS  # noqa: E402
+from tests.mutants.hunt import Fate  # noqa: E402
+from tests.mutants.memory import Memory  # noqa: E402
+from tests.mutants.mutate import KINDS, Mutant  # noqa: E402
 
 PAGE = ROOT / "docs" / "mutants.md"
 
@@ -23,15 +26,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("python -m tests.mutants", description=__doc__)
     parser.add_argument("--game", action="append", choices=list(folders()), help="only this game; may be repeated")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind of mutation")
-    parser.add_argument("--file", help="only in files whose path contains this")
+    parser.add_argument("--file", action="append", help="only in files whose path contains this")
     parser.add_argument("--sample", type=int, help="only this many mutants of each game")
     parser.add_argument("--seed", type=int, default=0, help="which sample")
     parser.add_argument("--quick", action="store_true", help="only scenarios and golden play-throughs, no other tests")
+    parser.add_argument("--explained", action="store_true", help="try what is explained, too")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes at the same time")
     parser.add_argument("--survivors", type=Path, metavar="FOLDER", help="write a list of survivors for each game")
+    parser.add_argument("--again", type=Path, metavar="FOLDER", help="only survivors that are listed there")
+    parser.add_argument("--memory", type=Path, metavar="FOLDER", help="try nothing again that was caught before")
     parser.add_argument("--report", action="store_true", help="write the figures into docs/mutants.md")
     chosen = parser.parse_args(arguments)
-    if chosen.report and (chosen.kind or chosen.file or chosen.sample):
+    if chosen.report and (chosen.kind or chosen.file or chosen.sample or chosen.again):
         parser.error("--report is of all mutants of a game")
     found = []
     for name in chosen.game or folders():
@@ -43,23 +49,44 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     reasons, found = explained(), hunt.mutants(name)
-    prey = [
-        mutant
-        for mutant in found
-        if (not chosen.kind or mutant.kind in chosen.kind) and (not chosen.file or chosen.file in mutant.file)
-    ]
+    prey = _prey(name, found, chosen)
     if chosen.sample:
         prey = hunt.sample([mutant for mutant in prey if mutant.key not in reasons], chosen.sample, chosen.seed)
+    memory = Memory(chosen.memory, name)
+    fates = memory.caught(prey)
+    tried = [mutant for mutant in prey if mutant not in fates and (chosen.explained or mutant.key not in reasons)]
     begun = _processor_time()
-    hunted = hunt.hunt(name, prey, chosen.jobs, chosen.quick, lambda done: _progress(name, done, len(prey)))
+    tell = partial(_progress, name, len(tried))
+    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, tell, memory.walks())
     seconds = _processor_time() - begun
-    fates = list(zip(prey, hunted.fates, strict=True))
-    game = report.Game(name, fates, reasons, outdated(reasons, found), hunted.unfit, seconds, chosen.quick)
+    fates |= zip(tried, hunted.fates, strict=True)
+    memory.keep(fates, hunted.walks, seconds)
+    found_out = [(mutant, fates.get(mutant, Fate())) for mutant in prey]
+    game = report.Game(name, found_out, reasons, outdated(reasons, found), hunted.unfit, memory.seconds, chosen.quick)
     _tell(game)
     if chosen.survivors:
         chosen.survivors.mkdir(parents=True, exist_ok=True)
-        (chosen.survivors / f"survivors-{name}.txt").write_text(report.survivors(game), "utf-8")
+        _list(chosen.survivors, name).write_text(report.survivors(game), "utf-8")
     return game
+
+
+def _prey(name: str, found: list[Mutant], chosen: argparse.Namespace) -> list[Mutant]:
+    """The mutants of a game that are asked for."""
+    if chosen.again and not _list(chosen.again, name).exists():
+        raise SystemExit(f"{_list(chosen.again, name)} does not exist: --survivors writes it")
+    listed = report.listed(_list(chosen.again, name).read_text("utf-8")) if chosen.again else None
+    return [
+        mutant
+        for mutant in found
+        if (not chosen.kind or mutant.kind in chosen.kind)
+        and (not chosen.file or any(part in mutant.file for part in chosen.file))
+        and (listed is None or mutant.key in listed)
+    ]
+
+
+def _list(folder: Path, name: str) -> Path:
+    """Where the survivors of a game are listed."""
+    return folder / f"survivors-{name}.txt"
 
 
 def _tell(game: report.Game) -> None:
@@ -79,7 +106,7 @@ def _processor_time() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _progress(name: str, done: int, all_of_them: int) -> None:
+def _progress(name: str, all_of_them: int, done: int) -> None:
     """On a terminal all the time, elsewhere now and then."""
     if sys.stderr.isatty() or done % 100 == 0:
         ends = "\r" if sys.stderr.isatty() and done < all_of_them else "\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+import signal
 import sys
 import tempfile
 import threading
@@ -12,6 +13,7 @@ import time
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -22,18 +24,17 @@ from boargame.core import scenario
 from boargame.core.box import Unpacked
 from boargame.core.game import Game
 from boargame.core.registry import folders, game
+from tests.conformance.test_golden import HERE as GOLDEN
+from tests.conformance.test_golden import play_through
 from tests.mutants import forks
 from tests.test_scenarios import FILES
 
 TESTS = Path(__file__).parent.parent
-CONFORMANCE = [TESTS / "conformance" / "test_golden.py", TESTS / "conformance" / "test_matches.py"]
+CONFORMANCE = TESTS / "conformance" / "test_matches.py"
 CITED = re.compile(r"\b[A-Z]{2}-[A-Z]?\d[\w.]*\b")
 
 SEES_NONE = {"test_seeds_reproduce_in_another_process"}
 """Tests that run another process, where no rule is broken."""
-
-WARMS_UP = {"test_a_golden_game_goes_as_it_went", "test_saved_loaded_resumed_and_copied_matches_are_the_same"}
-"""Tests that, run once, link and load nearly everything."""
 
 Reached = frozenset[tuple[str, int]]
 """Lines of source files."""
@@ -41,7 +42,7 @@ Reached = frozenset[tuple[str, int]]
 
 @dataclass(frozen=True, eq=False)
 class Check:
-    """A scenario or a test."""
+    """A scenario, a golden play-through or another test."""
 
     name: str
     is_scenario: bool
@@ -57,6 +58,56 @@ class Walk:
     passed: bool
     seconds: float  # of processor time
     reached: Reached
+
+
+# -- scenarios and golden play-throughs --------------------------------------------------------------
+
+
+def scenarios(name: str) -> list[Check]:
+    return [
+        Check(file.stem, True, False, frozenset(found.get("rules", ())), _goes_as_written(file))
+        for file in FILES
+        if (found := tomllib.loads(file.read_text("utf-8")))["game"] == name
+    ]
+
+
+def golden(name: str) -> list[Check]:
+    files = sorted(file for file in GOLDEN.glob("*.txt") if file.stem.rpartition("-seed-")[0] == name)
+    return [Check(file.stem, False, True, frozenset(), _goes_as_it_went(file)) for file in files]
+
+
+def _goes_as_it_went(file: Path) -> Callable[[], bool]:
+    name, _, seed = file.stem.rpartition("-seed-")
+    return lambda: play_through(name, int(seed)) == file.read_text("utf-8")
+
+
+def _goes_as_written(file: Path) -> Callable[[], bool]:
+    return lambda: scenario.check(file, game) == []
+
+
+def keep_files_and_boxes() -> None:
+    """Whatever scenarios take from files is read once: it does not depend on rules, and takes longer than they do."""
+    open_box, opened = Game.open, dict[str, Unpacked]()
+
+    def kept(self: Game, options: Mapping[str, Any] | None = None, cards: Any = None) -> Unpacked:
+        key = repr((self.name, options or {}, cards))
+        if key not in opened:
+            opened[key] = open_box(self, options, cards)
+        return opened[key]
+
+    scenario.read = cache(scenario.read)
+    Game.open = kept  # type: ignore[method-assign]
+
+
+def read_all(name: str) -> None:
+    """All at once, for all processes that begin as copies of this one."""
+    for found in map(scenario.read, FILES):
+        if found["game"] == name:
+            with contextlib.suppress(ValueError):  # a scenario may show what is refused
+                game(name).open(found.get("options"), found.get("cards"))
+
+
+# -- tests -------------------------------------------------------------------------------------------
 
 
 class Collected:
@@ -82,19 +133,15 @@ class Collected:
         return not self._failed
 
 
-def with_checks(name: str, work: Callable[[list[Check]], Any]) -> Any:
-    """Whatever `work` makes of the checks of a game, within a session of pytest."""
+def with_tests(name: str, work: Callable[[list[Check]], Any]) -> Any:
+    """Whatever `work` makes of the tests of a game, within a session of pytest."""
 
     def begin(collected: Collected) -> Any:
-        items = [item for item in collected.items if _belongs(item, name)]
-        for item in items:
-            if _function(item) in WARMS_UP and not collected.passes(item):
-                raise SystemExit(f"{item.nodeid} fails although no rule is broken")
-        return work([*scenarios(name), *(_as_check(collected, item) for item in items)])
+        return work([_as_check(collected, item) for item in collected.items if _belongs(item, name)])
 
     plugin, said = Collected(begin), io.StringIO()
     own = TESTS / folders()[name].name
-    arguments = [str(path) for path in (own, *CONFORMANCE) if path.exists()]
+    arguments = [str(path) for path in (own, CONFORMANCE) if path.exists()]
     settings = ["-o", "addopts=--import-mode=importlib", "-o", "tmp_path_retention_policy=none", "-s"]
     without = ["-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={TESTS.parent}"]
     # A folder of its own: other sessions of pytest clean up what they share.
@@ -105,69 +152,38 @@ def with_checks(name: str, work: Callable[[list[Check]], Any]) -> Any:
     return plugin.answer
 
 
-def scenarios(name: str) -> list[Check]:
-    return [
-        Check(file.stem, True, False, frozenset(found.get("rules", ())), _goes_as_written(file))
-        for file in FILES
-        if (found := tomllib.loads(file.read_text("utf-8")))["game"] == name
-    ]
-
-
-def _goes_as_written(file: Path) -> Callable[[], bool]:
-    return lambda: scenario.check(file, game) == []
-
-
-def keep_files_and_boxes(name: str) -> None:
-    """Everything scenarios take from files, read once: it does not depend on rules, and takes longer than they do."""
-    read, open_box, opened = scenario.read, Game.open, dict[str, Unpacked]()
-
-    def kept(self: Game, options: Mapping[str, Any] | None = None, cards: Any = None) -> Unpacked:
-        key = repr((self.name, options or {}, cards))
-        if key not in opened:
-            opened[key] = open_box(self, options, cards)
-        return opened[key]
-
-    files = {file: found for file in FILES if (found := read(file))["game"] == name}
-    scenario.read = lambda file: files.get(file) or read(file)
-    Game.open = kept  # type: ignore[method-assign]
-    for found in files.values():
-        with contextlib.suppress(ValueError):  # a scenario may show what is refused
-            kept(game(name), found.get("options"), found.get("cards"))
-
-
 def _as_check(collected: Collected, item: pytest.Item) -> Check:
     cites = frozenset(CITED.findall(f"{item.nodeid} {getattr(getattr(item, 'obj', None), '__doc__', '')}"))
-    golden = item.path == CONFORMANCE[0]
-    return Check(item.nodeid, False, golden, cites, lambda: collected.passes(item))
+    return Check(item.nodeid, False, False, cites, lambda: collected.passes(item))
 
 
 def _belongs(item: pytest.Item, name: str) -> bool:
     """Of the conformance kit, only what is about this game."""
-    if _function(item) in SEES_NONE:
+    if getattr(item, "originalname", item.name) in SEES_NONE:
         return False
-    if item.path not in CONFORMANCE:
-        return True
     given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-    return given.get("name") == name or str(getattr(given.get("file"), "stem", "")).rpartition("-seed-")[0] == name
-
-
-def _function(item: pytest.Item) -> str:
-    return getattr(item, "originalname", item.name)
+    return item.path != CONFORMANCE or given.get("name") == name
 
 
 # -- which lines they reach --------------------------------------------------------------------------
 
 
-def walks(checks: Iterable[Check], files: Collection[str], jobs: int) -> dict[Check, Walk]:
+def walks(checks: Iterable[Check], files: Collection[str], jobs: int, most: float = 0.0) -> dict[Check, Walk]:
     """What each check does with no rule broken, each in a process of its own: what one has worked out and kept, another
-    would not reach."""
+    would not reach. Without those that take longer than `most` seconds of processor time, if that is given."""
     found: dict[Check, Walk] = {}
-    for check, walk in forks.each(lambda check: _walk(check, files), checks, jobs):
-        found[check] = Walk(False, 0.0, frozenset()) if isinstance(walk, forks.Lost) else walk
+    for check, walk in forks.each(lambda check: _walk(check, files, most), checks, jobs):
+        if not isinstance(walk, forks.Lost):
+            found[check] = walk
+        elif not most:
+            found[check] = Walk(False, 0.0, frozenset())
     return found
 
 
-def _walk(check: Check, files: Collection[str]) -> Walk:
+def _walk(check: Check, files: Collection[str], most: float) -> Walk:
+    """The process ends if it takes longer than `most` seconds."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, most)
     reached: set[tuple[str, int]] = set()
 
     def on_line(frame: FrameType, event: str, _: Any) -> Any:

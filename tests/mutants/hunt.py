@@ -5,10 +5,9 @@ from __future__ import annotations
 import gc
 import hashlib
 import resource
-import signal
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -16,16 +15,36 @@ from types import CodeType, FunctionType
 from boargame.core.registry import folders, game
 from boargame.core.words import Cited
 from tests.mutants import forks
-from tests.mutants.checks import CITED, Check, Walk, keep_files_and_boxes, walks, with_checks
+from tests.mutants.checks import (
+    CITED,
+    Check,
+    Walk,
+    golden,
+    keep_files_and_boxes,
+    read_all,
+    scenarios,
+    walks,
+    with_tests,
+)
 from tests.mutants.mutate import Mutant, Source
+from tests.mutants.patience import Patience, TooLong
 
 ROOT = Path(__file__).parent.parent.parent
 
 WORTH_A_MAP = 40
-"""From this many mutants on, it is worth finding out first which lines each check reaches."""
+"""From this many mutants on, it is worth finding out first which lines each scenario reaches."""
+
+WORTH_A_MAP_OF_TESTS = 4
+"""The same for tests."""
 
 PATIENCE = 10.0
 """How many times as long as with no rule broken a check may take before its mutant counts as one that never ends."""
+
+LONGER_AND_LONGER = (0.5, 4.0, 0.0)
+"""Seconds of processor time that tests may take which are tried first, and then next; last those that take longer."""
+
+LOG = "test_log.py"
+"""Where the tests are that read the log."""
 
 LEAST_PATIENCE = 2.0
 """Seconds of processor time that it may take in any case."""
@@ -53,6 +72,14 @@ class Hunted:
 
     fates: list[Fate]
     unfit: list[str]  # checks that fail with no rule broken, and so can notice nothing
+    walks: Mapping[str, Walk] = field(default_factory=dict)  # of scenarios and golden play-throughs, by name
+
+    def after(self, left: Sequence[int], later: Hunted) -> Hunted:
+        """The same, when more checks have been tried on the mutants that were left."""
+        fates = list(self.fates)
+        for n, fate in zip(left, later.fates, strict=True):
+            fates[n] = replace(fate, reached=fate.reached or fates[n].reached)
+        return Hunted(fates, [*self.unfit, *later.unfit], self.walks)
 
 
 # -- what is hunted --------------------------------------------------------------------------------------
@@ -75,7 +102,9 @@ def mutants(name: str) -> list[Mutant]:
 
 
 def sample(found: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
-    """Some mutants, by lot. An edit in one place of the rules leaves the lots of all other mutants as they are."""
+    """Some mutants, by lot, of what scenarios have to notice: functions that cite a rule, and not what writes the log.
+    An edit in one place of the rules leaves the lots of all other mutants as they are."""
+    found = [one for one in found if one.kind != "log" and cited_by(one.source, one.function)]
     lots = sorted(found, key=lambda one: hashlib.sha256(repr((seed, one.key)).encode()).digest())
     drawn = {id(one) for one in lots[:size]}
     return [mutant for mutant in found if id(mutant) in drawn]
@@ -84,33 +113,88 @@ def sample(found: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
 # -- the hunt --------------------------------------------------------------------------------------------
 
 
-def hunt(name: str, prey: Sequence[Mutant], jobs: int, quick: bool, tell: Callable[[int], None]) -> Hunted:
-    """All of these mutants of a game; `tell` is called with how many are done. Being quick, with scenarios and golden
-    play-throughs only."""
+def hunt(
+    name: str,
+    prey: Sequence[Mutant],
+    jobs: int,
+    quick: bool,
+    tell: Callable[[int], None],
+    known: Mapping[str, Walk] | None = None,
+) -> Hunted:
+    """All of these mutants of a game; `tell` is called with how many are done. First with scenarios and golden
+    play-throughs, some of which are known from earlier hunts; then, unless it has to be quick, all other tests are
+    tried on what is left."""
+    if not prey:
+        return Hunted([], [])
+    found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell, known or {}))
+    left = [n for n, fate in enumerate(found.fates) if not fate.by]
+    if quick or not left:
+        return found
+    return found.after(left, _alone(name, lambda: _with_tests(name, [prey[n] for n in left], jobs, tell)))
 
-    def work(checks: list[Check]) -> Hunted:
-        if len(prey) >= WORTH_A_MAP:
-            keep_files_and_boxes(name)
-        chosen = [check for check in checks if check.is_scenario or check.is_golden or not quick]
-        return _Hunter(prey, chosen, jobs).hunt(tell)
 
-    found = forks.alone(lambda: with_checks(name, work))
+def _alone(name: str, work: Callable[[], Hunted]) -> Hunted:
+    found = forks.alone(work)
     if isinstance(found, forks.Lost):
         raise SystemExit(f"the hunt in {name} broke off")
+    return found
+
+
+def _with_scenarios(
+    name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None], known: Mapping[str, Walk]
+) -> Hunted:
+    """Scenarios first, then golden play-throughs."""
+    games = golden(name)
+    for check in games:  # which also links all rules, so that not every process has to
+        if not check.passes():
+            raise SystemExit(f"the golden play-through {check.name} fails although no rule is broken")
+    checks, walked = [*scenarios(name), *games], dict[Check, Walk]()
+    keep_files_and_boxes()
+    if len(prey) >= WORTH_A_MAP or known:
+        read_all(name)
+        files = {str(source.file) for source in sources(name)}
+        walked = walks([check for check in checks if check.name not in known], files, jobs)
+        walked |= {check: known[check.name] for check in checks if check.name in known}
+    found = _Hunter(prey, checks, walked, jobs).hunt(tell)
+    return replace(found, walks={check.name: walk for check, walk in walked.items()})
+
+
+def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None]) -> Hunted:
+    """Short tests first, and long ones only if something is left."""
+
+    def work(tests: list[Check]) -> Hunted:
+        if len(prey) < WORTH_A_MAP_OF_TESTS:
+            return _Hunter(prey, tests, {}, jobs).hunt(tell)
+        found, left = Hunted([Fate(reached=False)] * len(prey), []), list(range(len(prey)))
+        for most in LONGER_AND_LONGER:
+            known = walks(tests, _files(prey), jobs, most)
+            tests = [test for test in tests if test not in known]
+            found = found.after(left, _Hunter([prey[n] for n in left], list(known), known, jobs).hunt(tell))
+            left = [n for n in left if not found.fates[n].by]
+            if not left:
+                break
+        return found
+
+    found = with_tests(name, work)
     assert isinstance(found, Hunted)
     return found
 
 
+def _files(prey: Iterable[Mutant]) -> set[str]:
+    return {str(mutant.source.file) for mutant in prey}
+
+
 class _Hunter:
-    def __init__(self, prey: Sequence[Mutant], checks: Sequence[Check], jobs: int) -> None:
+    """Tries checks on mutants. If it is known how the checks go with no rule broken, only those that come past a mutant
+    are tried on it."""
+
+    def __init__(self, prey: Sequence[Mutant], checks: Sequence[Check], known: Mapping[Check, Walk], jobs: int) -> None:
         self._prey = prey
         self._jobs = jobs
-        self._walks: dict[Check, Walk] = {}
-        if len(prey) >= WORTH_A_MAP:
-            self._walks = walks(checks, {str(mutant.source.file) for mutant in prey}, jobs)
-        self._unfit = [check.name for check, walk in self._walks.items() if not walk.passed]
+        self._walks = known
+        self._unfit = [check.name for check, walk in known.items() if not walk.passed]
         self._checks = [check for check in checks if check.name not in self._unfit]
-        self._passing_by = _by_line(self._walks)
+        self._passing_by = _by_line(known)
         self._shared = _functions_by_code()
 
     def hunt(self, tell: Callable[[int], None]) -> Hunted:
@@ -128,10 +212,10 @@ class _Hunter:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         for check in checks:
             try:
-                with _Patience(self._patience(check)):
+                with Patience(self._patience(check)):
                     if not check.passes():
                         return Fate(check.name, check.is_scenario)
-            except _Endless:
+            except TooLong:
                 return Fate(check.name, check.is_scenario, endless=True)
             except Exception:
                 return Fate(check.name, check.is_scenario)
@@ -142,15 +226,17 @@ class _Hunter:
 
     def _likely(self, mutant: Mutant) -> list[Check]:
         """The checks that may notice a mutant, the likely ones first. With a map: only those that come past it, and all
-        scenarios before all tests."""
+        scenarios before golden play-throughs."""
         own, near = cited_by(mutant.source, mutant.function), cited_in(mutant.source)
 
-        def order(check: Check) -> tuple[float, float]:
+        def order(check: Check) -> tuple[float, float, float]:
             cites = 0 if _meet(own, check.cites) else 1 if _meet(near, check.cites) else 2
-            if not self._walks:
-                return (cites if check.is_scenario else 0.5 if check.is_golden else 3), 0.0
-            walk = self._walks[check]
-            return (cites if check.is_scenario else 3 if check.is_golden else 4), len(walk.reached) * walk.seconds
+            of_the_log = mutant.kind == "log" and LOG in check.name
+            walk = self._walks.get(check)
+            cost = len(walk.reached) * walk.seconds if walk else 0.0
+            if check.is_golden:
+                return (3.0 if walk else 0.5), 0.0, cost
+            return (cites, 0.0, cost) if check.is_scenario else (4.0, -of_the_log, cost or cites)
 
         if not self._walks:
             return sorted(self._checks, key=order)
@@ -165,7 +251,7 @@ class _Hunter:
             function.__code__ = broken
 
 
-def _by_line(found: dict[Check, Walk]) -> dict[tuple[str, int], list[Check]]:
+def _by_line(found: Mapping[Check, Walk]) -> dict[tuple[str, int], list[Check]]:
     lines: dict[tuple[str, int], list[Check]] = {}
     for check, walk in found.items():
         for line in walk.reached if walk.passed else ():
@@ -180,30 +266,6 @@ def _functions_by_code() -> dict[CodeType, list[FunctionType]]:
         if isinstance(one, FunctionType):
             found.setdefault(one.__code__, []).append(one)
     return found
-
-
-# -- a check that does not end ---------------------------------------------------------------------------
-
-
-class _Endless(BaseException):
-    """No Exception, so that nobody takes it for one of the errors a test expects."""
-
-
-class _Patience:
-    """A limit in seconds of processor time for what is inside; then it is broken off, again and again if need be."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-
-    def __enter__(self) -> None:
-        signal.signal(signal.SIGPROF, self._stop)
-        signal.setitimer(signal.ITIMER_PROF, self._seconds, 1.0)
-
-    def __exit__(self, *_: object) -> None:
-        signal.setitimer(signal.ITIMER_PROF, 0.0)
-
-    def _stop(self, *_: object) -> None:
-        raise _Endless
 
 
 # -- which rules a mutant belongs to -----------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -65,6 +66,14 @@ def _survivor(mutant: Mutant, fate: Fate) -> str:
     return f"{mutant}\n    cites {rules}{reached}"
 
 
+LISTED = re.compile(r"^(.+):\d+ \((\w+), [\w ]+\)\n    - (.*)\n    \+ (.*)$", re.MULTILINE)
+
+
+def listed(text: str) -> set[Key]:
+    """Which mutants a list of survivors names."""
+    return set(LISTED.findall(text))
+
+
 PAGE = """# Mutants
 
 Every rule of the rulebook is cited by a scenario or a test. That says little if the rule could be broken and nothing
@@ -73,7 +82,7 @@ would fail. So rules are broken, one line at a time, and each of these *mutants*
     make mutants                                               # all games, everything
     make mutants ARGS="--game pillage --quick"                 # one game; scenarios and golden play-throughs only
     make mutants ARGS="--game pillage --sample 200 --seed 7"   # some of its mutants
-    make mutants ARGS="--game pillage --file combat --kind reason"
+    make mutants ARGS="--game pillage --file combat --file loot --kind reason"
     make mutants ARGS="--report"                               # all, and write the figures of this page
 
 What is broken is `rules/*.py` (or `rules.py`) of every game, in these ways:
@@ -85,12 +94,15 @@ folder of `tests/`, or the conformance kit in plain mode. A mutant that never en
 is counted apart: a scenario sees which rule a line cites, and not what the line says.
 
 Some mutants change nothing that anybody could see. They stand in `tests/mutants/explained.toml`, each with the reason,
-keyed by the text of the line, so that rules may move about. The command fails if a mutant survives that is not
-explained, or if one is explained that no longer exists, and names those that are caught by now. The test suite tries a
-fixed sample of mutants of every game.
+keyed by the text of the line, so that rules may move about. They are not tried, unless by `--explained`, which names
+those that are caught by now. The command fails if a mutant survives that is not explained, or if one is explained that
+no longer exists. The test suite tries a few mutants of every game, drawn by lot and always the same.
 
-Rules run in plain mode, each mutant in a fork of its own, where the code of one function is replaced; only scenarios
-and tests that come past the broken line are run. Everything takes some hours of processor time, `--quick` half an hour.
+Rules run in plain mode, each mutant in a fork of its own, where the code of one function is replaced. Only scenarios
+that come past the broken line are run; tests are run on what scenarios let pass, short ones first.
+
+To close what survives: `--survivors FOLDER` lists it, and `--again FOLDER` tries what is listed there and nothing else.
+With `--memory FOLDER` a mutant that was caught is tried again only when the game, or what caught it, has changed.
 
 ## The last run
 

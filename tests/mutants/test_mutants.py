@@ -10,11 +10,12 @@ from types import ModuleType
 import pytest
 
 from boargame.core.files import BadFile
-from tests.mutants import hunt, report
-from tests.mutants.checks import Check
+from tests.mutants import hunt, memory, report
+from tests.mutants.checks import Check, Walk, walks
 from tests.mutants.explained import as_entry, explained, outdated
 from tests.mutants.hunt import Fate
 from tests.mutants.mutate import KINDS, Mutant, Source
+from tests.test_scenarios import FILES
 
 # -- breaking ------------------------------------------------------------------------------------------
 
@@ -159,25 +160,22 @@ def test_what_would_break_everything_or_repeat_another_mutant_is_not_made(tmp_pa
 # -- hunting -------------------------------------------------------------------------------------------
 
 
-def hunted(
-    source: Source, mapped: bool, monkeypatch: pytest.MonkeyPatch, **checks: Callable[[], bool]
-) -> dict[str, Fate]:
+def hunted(source: Source, mapped: bool, **checks: Callable[[], bool]) -> dict[str, Fate]:
     """What becomes of every mutant, if these checks are all there is."""
-    monkeypatch.setattr(hunt, "WORTH_A_MAP", 0 if mapped else 1000)
     prey = source.mutants()
     all_checks = [Check(name, name.startswith("s_"), False, frozenset(), check) for name, check in checks.items()]
-    found = hunt._Hunter(prey, all_checks, 2).hunt(lambda _: None)
+    known = walks(all_checks, {str(source.file)}, 2) if mapped else {}
+    found = hunt._Hunter(prey, all_checks, known, 2).hunt(lambda _: None)
     assert found.unfit == []
     return {f"{one.before} -> {one.after}": fate for one, fate in zip(prey, found.fates, strict=True)}
 
 
 @pytest.mark.parametrize("mapped", [True, False])
-def test_the_first_check_that_fails_is_named(mapped: bool, source: Source, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_check_that_fails_is_named(mapped: bool, source: Source) -> None:
     refuses, counts = source.names["refuses"], source.names["counts"]
     found = hunted(
         source,
         mapped,
-        monkeypatch,
         s_bounds=lambda: [refuses(n) for n in (2, 3, 7, 8)] == [1, 0, 0, 2],
         t_counts=lambda: counts([2, 5], 1, 1) == 7,
     )
@@ -192,37 +190,90 @@ def test_an_error_and_a_loop_without_end_are_noticed(tmp_path: Path, monkeypatch
     text = "def rule(a: int) -> int:\n    while a > 0:\n        a -= 1\n    return (1, 2)[a]\n"
     source = _source(tmp_path, text)
     monkeypatch.setattr(hunt, "BLIND_PATIENCE", 0.2)
-    found = hunted(source, False, monkeypatch, s_rule=lambda: source.names["rule"](3) == 1)
+    found = hunted(source, False, s_rule=lambda: source.names["rule"](3) == 1)
     assert found["a -= 1 -> pass"] == Fate("s_rule", scenario=True, endless=True)
     assert found["return (1, 2)[a] -> return (2, 2)[a]"] == Fate("s_rule", scenario=True)
     assert found["while a > 0: -> while False:"] == Fate("s_rule", scenario=True)  # an IndexError
 
 
-def test_a_check_that_fails_anyway_notices_nothing(source: Source, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hunt, "WORTH_A_MAP", 0)
+def test_a_check_that_fails_anyway_notices_nothing(source: Source) -> None:
     refuses = source.names["refuses"]
     check = Check("wrong", True, False, frozenset(), lambda: bool(refuses(2) == 5))
-    found = hunt._Hunter(source.mutants(), [check], 1).hunt(lambda _: None)
+    found = hunt._Hunter(source.mutants(), [check], walks([check], {str(source.file)}, 1), 1).hunt(lambda _: None)
     assert found.unfit == ["wrong"]
     assert not any(fate.by for fate in found.fates)
+
+
+def test_whoever_takes_long_waits_until_the_short_ones_have_been_tried(source: Source) -> None:
+    def long() -> bool:
+        while True:
+            pass
+
+    checks = [
+        Check(name, False, False, frozenset(), check) for name, check in {"long": long, "short": lambda: True}.items()
+    ]
+    assert [check.name for check in walks(checks, {str(source.file)}, 1, most=0.1)] == ["short"]
+
+
+def test_what_is_left_is_tried_again(source: Source) -> None:
+    found = hunt.Hunted([Fate("s_first", True), Fate(), Fate(reached=False)], ["bad"])
+    later = found.after([1, 2], hunt.Hunted([Fate(reached=False), Fate("t_second")], []))
+    assert later == hunt.Hunted([Fate("s_first", True), Fate(), Fate("t_second")], ["bad"])
 
 
 def test_scenarios_that_cite_the_rule_come_first(source: Source) -> None:
     mutant = next(one for one in source.mutants() if one.function == "refuses")
     cites = {"last": "XX-10", "first": "XX-1a"}
     checks = [Check(name, True, False, frozenset({rule}), lambda: True) for name, rule in cites.items()]
-    assert [check.name for check in hunt._Hunter([mutant], checks, 1)._likely(mutant)] == ["first", "last"]
+    assert [check.name for check in hunt._Hunter([mutant], checks, {}, 1)._likely(mutant)] == ["first", "last"]
 
 
-def test_a_sample_stays_when_something_else_changes(tmp_path: Path, source: Source) -> None:
-    made = source.mutants()
+def test_tests_of_the_log_come_first_for_what_writes_it(source: Source) -> None:
+    log, other = (next(one for one in source.mutants() if one.kind == kind) for kind in ("log", "sum"))
+    checks = [Check(name, False, False, frozenset(), lambda: True) for name in ("test_a.py::a", "test_log.py::b")]
+    for mutant, first in ((log, "test_log.py::b"), (other, "test_a.py::a")):
+        assert hunt._Hunter([mutant], checks, {}, 1)._likely(mutant)[0].name == first
+
+
+def test_a_sample_stays_when_something_else_changes(tmp_path: Path) -> None:
+    text = RULES.replace("    found = 0\n", '    """All cells (XX-3)."""\n    found = 0\n')
+    made = _source(tmp_path, text).mutants()
     drawn = hunt.sample(made, 10, seed=3)
     assert len(drawn) == 10
     assert hunt.sample(made, 10, seed=4) != drawn
-    longer = _source(tmp_path, RULES.replace("return number + 1", "return number + 1 + 1"))
+    longer = _source(tmp_path, text.replace("return Rule.LOW", "return Rule.LOW + 1"))
     other = hunt.sample(longer.mutants(), 10, seed=3)
     kept = {one.key for one in drawn} & {one.key for one in other}
     assert len(kept) >= 7
+
+
+def test_a_sample_is_of_what_scenarios_have_to_notice(source: Source) -> None:
+    drawn = hunt.sample(source.mutants(), 1000, seed=0)
+    assert {one.function for one in drawn} == {"refuses"}, "nothing else cites a rule"
+
+
+def test_what_was_caught_is_remembered_until_rules_or_checks_change(
+    tmp_path: Path, source: Source, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario, test, survivor = source.mutants()[:3]
+    caught = {scenario: Fate(FILES[0].stem, scenario=True), test: Fate("a test")}
+    walked = {FILES[0].stem: Walk(True, 0.1, frozenset({("rules.py", 7)}))}
+    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate()}, walked, 2.5)
+    again = memory.Memory(tmp_path, "odd-snouts")
+    assert again.caught([scenario, test, survivor]) == caught
+    assert again.walks() == walked
+    assert again.seconds == 2.5
+    assert memory.Memory(tmp_path, "happy-pigs").caught(caught) == {}
+    assert memory.Memory(None, "odd-snouts").caught(caught) == {}
+    monkeypatch.setattr(memory.Memory, "_tests", "others")
+    assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {scenario: caught[scenario]}
+    monkeypatch.setattr(memory.Memory, "_scenarios", {FILES[0].stem: "another"})
+    assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
+    assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
+    monkeypatch.undo()
+    monkeypatch.setattr(memory.Memory, "_rules", "others")
+    assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
+    assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
 
 
 # -- explaining ------------------------------------------------------------------------------------------
@@ -266,6 +317,7 @@ def test_the_report_counts_and_lists(source: Source) -> None:
     assert "| all | 3 | 2 | 1 | 0 | 0 |" in again
     assert _shown(left) not in again
     assert "cites XX-1, XX-2; nothing comes past this line" in report.survivors(game)
+    assert report.listed(report.survivors(game)) == {left.key}
 
 
 def _shown(mutant: Mutant) -> str:

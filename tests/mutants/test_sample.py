@@ -6,21 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from tests.conformance.kit import EVERY_GAME
-
 ROOT = Path(__file__).parent.parent.parent
 
 SAMPLE = 10
 """Mutants of each game that are tried with every run of the tests; `make mutants` tries all."""
 
-SEED = 365
+SEED = 2026
 """Which ones: always the same, so that a run that was good stays good."""
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
-def test_a_broken_rule_is_noticed(name: str) -> None:
-    chosen = [f"--game={name}", f"--sample={SAMPLE}", f"--seed={SEED}", "--jobs=1"]
+def test_broken_rules_are_noticed() -> None:
+    chosen = [f"--sample={SAMPLE}", f"--seed={SEED}", "--jobs=1"]
     done = subprocess.run([sys.executable, "-m", "tests.mutants", *chosen], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
