@@ -232,18 +232,21 @@ def test_a_process_that_dies_leaves_nobody_at_its_tables(
 def test_what_nobody_looks_at_is_carried_out_when_somebody_does(
     process: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard = threading.Event()
-    falls_behind = room.Room.falls_behind
-    monkeypatch.setattr(room.Room, "falls_behind", lambda one: (falls_behind(one), heard.set())[0])
+    heard, falls_behind = threading.Event(), room.Room.falls_behind
+
+    def hear(one: room.Room) -> bool:
+        heard.set()
+        return falls_behind(one)
+
+    monkeypatch.setattr(room.Room, "falls_behind", hear)
     one, other, third = process(), process(), process()
     _, _, ada, bob = two(one, other)
     quiet = third.look(ada.id, lambda found: found)  # loaded there, and nobody has come
     before = quiet.story.seq
     ada.play("show 1")
     bob.until(lambda: bob.scene["to_act"] == [1])
-    while not quiet.behind:
-        assert heard.wait(WAIT)
-        heard.clear()
+    assert heard.wait(WAIT)
+    third.inside(_until(lambda: quiet.behind))
     assert quiet.story.seq == before
     assert Player(third.port, ada.id).scene["to_act"] == [1]
     assert quiet.story.seq > before
