@@ -56,7 +56,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(CONDEMNED, str(condemned))
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-        made = Cluster(initialize_head=True, head_node_args=SMALL | {"_system_config": QUICK})
+        made = Cluster(initialize_head=True, head_node_args=SMALL | {"no_monitor": True, "_system_config": QUICK})
         try:
             condemned.write_text(made.add_node(**SMALL).node_id)
             yield made.address
@@ -105,7 +105,7 @@ def test_the_command_line_reaches_a_cluster(cluster: str, capsys: pytest.Capture
         found: dict[str, Any] = json.loads(capsys.readouterr().out)
         return found | {"seconds": 0}
 
-    assert told("--on", f"ray={cluster}") == told("--workers", "1")
+    assert told("--workers", "1", "--on", f"ray={cluster}") == told("--workers", "1")
 
 
 class Busy:
