@@ -50,8 +50,8 @@ class Fatal:
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a cluster of two machines, one of which is condemned."""
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OnRay]:
+    """On a cluster of two machines, one of which is condemned."""
     condemned = tmp_path_factory.mktemp("ray") / "condemned"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(CONDEMNED, str(condemned))
@@ -59,7 +59,8 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         made = Cluster(initialize_head=True, head_node_args=SMALL | {"no_monitor": True, "_system_config": QUICK})
         try:
             condemned.write_text(made.add_node(**SMALL).node_id)
-            yield made.address
+            with OnRay(made.address) as runner:
+                yield runner
         finally:
             made.shutdown()
 
@@ -68,11 +69,10 @@ def bytes_of(folder: Path) -> dict[str, bytes]:
     return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*.parquet"))}
 
 
-def test_a_machine_that_dies_in_the_middle_changes_nothing(cluster: str) -> None:
+def test_a_machine_that_dies_in_the_middle_changes_nothing(cluster: OnRay) -> None:
     bots = [f"{__name__}:Fatal", "greedy", "random"]
-    with OnRay(cluster) as runner:
-        found = simulate(GAME, 3, 12, bots, seed=5, runner=runner)
-        assert sum(node["Alive"] for node in ray.nodes()) == 1
+    found = simulate(GAME, 3, 12, bots, seed=5, runner=cluster)
+    assert sum(node["Alive"] for node in ray.nodes()) == 1
     assert not Path(os.environ[CONDEMNED]).exists()
     here = simulate(GAME, 3, 12, bots, seed=5, workers=1)
     assert (found.scores == here.scores).all()
@@ -80,7 +80,7 @@ def test_a_machine_that_dies_in_the_middle_changes_nothing(cluster: str) -> None
     assert (found.decisions == here.decisions).all()
 
 
-def test_a_run_that_was_stopped_goes_on_and_writes_the_same_files(cluster: str, tmp_path: Path) -> None:
+def test_a_run_that_was_stopped_goes_on_and_writes_the_same_files(cluster: OnRay, tmp_path: Path) -> None:
     heard: list[int] = []
 
     def stop(done: int) -> None:
@@ -88,24 +88,23 @@ def test_a_run_that_was_stopped_goes_on_and_writes_the_same_files(cluster: str, 
         if done == 500:
             raise KeyboardInterrupt
 
-    with OnRay(cluster) as runner:
-        with pytest.raises(KeyboardInterrupt):
-            record(tmp_path / "ray", GAME, 3, GAMES, seed=5, runner=runner, report=stop)
-        record(tmp_path / "ray", GAME, 3, GAMES, seed=5, runner=runner, report=heard.append)
-        with pytest.raises(ZeroDivisionError):  # what goes wrong in a worker is said as it is here
-            list(runner.each(lambda divisor: 1 // divisor, [1, 0]))
+    with pytest.raises(KeyboardInterrupt):
+        record(tmp_path / "ray", GAME, 3, GAMES, seed=5, runner=cluster, report=stop)
+    record(tmp_path / "ray", GAME, 3, GAMES, seed=5, runner=cluster, report=heard.append)
+    with pytest.raises(ZeroDivisionError):  # what goes wrong in a worker is said as it is here
+        list(cluster.each(lambda divisor: 1 // divisor, [1, 0]))
     assert heard == [0, 500, 500, 1000, 1100]
     record(tmp_path / "here", GAME, 3, GAMES, seed=5, workers=1)
     assert bytes_of(tmp_path / "ray") == bytes_of(tmp_path / "here")
 
 
-def test_the_command_line_reaches_a_cluster(cluster: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_reaches_a_cluster(cluster: OnRay, capsys: pytest.CaptureFixture[str]) -> None:
     def told(*more: str) -> dict[str, Any]:
         assert main(["simulate", GAME, "--games", "700", "--json", *more]) == 0
         found: dict[str, Any] = json.loads(capsys.readouterr().out)
         return found | {"seconds": 0}
 
-    assert told("--workers", "1", "--on", f"ray={cluster}") == told("--workers", "1")
+    assert told("--workers", "1", "--on", "ray=auto") == told("--workers", "1")
 
 
 class Busy:

@@ -59,13 +59,14 @@ class Site:
 
 
 class OnRay:
-    """On a Ray of our own, which ends with the runner, or on a cluster by its address."""
+    """On a Ray of our own, which ends with the runner; on a cluster by its address; or where the program is already."""
 
     def __init__(self, address: str = "", workers: int | None = None) -> None:
         if find_spec("ray") is None:
             raise Missing("this needs Ray: install it with pip install 'boargame[ray]'")
         import ray
 
+        _knock(address)
         self._ray = ray
         self._at_once = workers if address else None
         self._ours = not ray.is_initialized()
@@ -116,7 +117,6 @@ class OnRay:
 def _begin(address: str, workers: int | None) -> None:
     import ray
 
-    _knock(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     how = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
     try:
