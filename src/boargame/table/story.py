@@ -358,7 +358,7 @@ class Story:
 
     def _play(self, entry: e.Played) -> None:
         assert self.match is not None
-        self.match.play(entry.action, entry.seat)
+        self.match.carry_out(entry.action, entry.seat)
 
     def _undo(self, entry: e.Undid) -> None:
         assert self.match is not None
