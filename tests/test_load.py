@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import platform
 import resource
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -213,6 +215,15 @@ def test_numbers_are_those_of_every_round() -> None:
     assert numbers["memory"]["matches"] == 10
 
 
+def test_a_page_may_be_put_together_from_several_runs() -> None:
+    whole = results()
+    one = replace(whole, processes=None, idle=None)
+    assert not one.whole
+    both = one.beside(json.loads(json.dumps(whole.numbers())))
+    assert both.whole
+    assert report.page(both) == report.page(whole)
+
+
 def test_options() -> None:
     asked = parse(["--quick", "--no-docs", "--json", "numbers.json", "--only", "cost", "--only", "paint"])
     assert asked.quick
@@ -238,5 +249,5 @@ def results() -> report.Results:
     back = Loading(times, {way: [0.02, 0.04] for way in loading.WAYS})
     one, two = Carried(10, [0.02], 0.001, 1.0), Carried(10, [0.01, 0.008], 0.001, 1.0)
     idle = Idle(5, 10, 1.0, 2.0, 2.0, [0.1, 0.1], 0.1, [99.0, 99.0], 0.01, 0.02, 5, 0, [])
-    more = Processes(5, 2, [one, one], [one, one], [two, two], [two, two], idle)
-    return report.Results("python -m bench.load", cost_of_two(), many, kept, back, first, processes=more)
+    more = Processes(5, 2, [one, one], [one, one], [two, two], [two, two])
+    return report.Results("python -m bench.load", cost_of_two(), many, kept, back, first, processes=more, idle=idle)

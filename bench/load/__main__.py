@@ -46,14 +46,18 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parse(arguments)
     console = Console(stderr=True)
     open_many()
-    command = "python -m bench.load" + (" --quick" if asked.quick else "")
+    command = " ".join(
+        ["python -m bench.load", *["--quick"][: asked.quick], *(f"--only {one}" for one in asked.only or ())]
+    )
     with console.status("") as status:
         tell: Report = status.update if console.is_terminal else console.print
         results = run(QUICK if asked.quick else USUAL, Results(command), asked.only or list(MEASURES), tell)
+    for file in asked.before:
+        results = results.beside(json.loads(file.read_text()))
     Console().print(Markdown(report.page(results)))
     if asked.json:
         asked.json.write_text(json.dumps(results.numbers(), indent=2) + "\n")
-    if not (asked.no_docs or asked.only):
+    if results.whole and not asked.no_docs:
         PAGE.write_text(report.page(results))
         console.print(f"Wrote docs/{PAGE.name}")
     return 0
@@ -62,7 +66,11 @@ def main(arguments: list[str] | None = None) -> int:
 def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser = Parser(prog="python -m bench.load", description="Measure the table under load.")
     parser.add_argument("--quick", action="store_true", help="few rounds and plays: about two minutes")
-    parser.add_argument("--only", action="append", choices=MEASURES, help="measure only this, and leave docs alone")
+    parser.add_argument("--only", action="append", choices=MEASURES, help="measure only this")
+    parser.add_argument(
+        "--with", dest="before", action="append", default=[], type=Path, metavar="FILE",
+        help="numbers of an earlier run, for what this one does not measure; docs are written when nothing is missing",
+    )  # fmt: skip
     parser.add_argument("--json", type=new_file, metavar="FILE", help="write the numbers to a file")
     parser.add_argument("--no-docs", action="store_true", help="leave docs/load.md alone")
     return parser.parse_args(arguments)
@@ -95,8 +103,12 @@ def measure_loading(effort: Effort, results: Results, data: Path, tell: Report) 
 
 
 def measure_processes(effort: Effort, results: Results, data: Path, tell: Report) -> Results:
-    found = processes.measure(data, effort.rounds, effort.matches, effort.plays, effort.waiting, tell)
+    found = processes.measure(data, effort.rounds, effort.matches, effort.plays, tell)
     return replace(results, processes=uvloop.run(found))
+
+
+def measure_waiting(effort: Effort, results: Results, data: Path, tell: Report) -> Results:
+    return replace(results, idle=uvloop.run(processes.measure_idle(*effort.waiting, tell)))
 
 
 def measure_paint(effort: Effort, results: Results, data: Path, tell: Report) -> Results:
@@ -114,6 +126,7 @@ MEASURES = {
     "memory": measure_memory,
     "loading": measure_loading,
     "processes": measure_processes,
+    "waiting": measure_waiting,
     "paint": measure_paint,
 }
 

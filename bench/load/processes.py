@@ -11,8 +11,8 @@ import asyncio
 import os
 import statistics
 import time
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -82,7 +82,6 @@ class Processes:
     one: list[Carried]  # process on PostgreSQL
     together: list[Carried]  # two, the people of a match at the same
     spread: list[Carried]  # two, the people of each match at both
-    idle: Idle | None
 
     def cost(self) -> float:
         """How many times the CPU of a play on SQLite one on PostgreSQL takes."""
@@ -93,26 +92,25 @@ class Processes:
         return statistics.median(a.a_second / b.a_second for a, b in zip(two, self.one, strict=True))
 
 
-async def measure(
-    data: Path,
-    rounds: int,
-    matches: int,
-    plays: int,
-    idle: tuple[int, float] | None = None,
-    report: Report = lambda what: None,
-) -> Processes:
-    """`idle` says how many matches, and how many plays a second in all of them."""
+@asynccontextmanager
+async def _database() -> AsyncIterator[tuple[Postgres, str]]:
+    """A PostgreSQL that writes to disk, and a house in it."""
     database = await asyncio.to_thread(Postgres, "")
     try:
-        url = await asyncio.to_thread(database.house)
-        found = await _rounds(data, url, database, rounds, matches, plays, report)
-        if idle is None:
-            return found
-        url = await asyncio.to_thread(database.house)
-        waiting = await _idle(url, database, *idle, report)
-        return Processes(matches, plays, found.sqlite, found.one, found.together, found.spread, waiting)
+        yield database, await asyncio.to_thread(database.house)
     finally:
         await asyncio.to_thread(database.end)
+
+
+async def measure(data: Path, rounds: int, matches: int, plays: int, report: Report = lambda what: None) -> Processes:
+    async with _database() as (database, url):
+        return await _rounds(data, url, database, rounds, matches, plays, report)
+
+
+async def measure_idle(matches: int, a_second: float, report: Report = lambda what: None) -> Idle:
+    """So many matches, and plays a second in all of them together."""
+    async with _database() as (database, url):
+        return await _idle(url, database, matches, a_second, report)
 
 
 async def _rounds(
@@ -127,7 +125,7 @@ async def _rounds(
                 found[way].append(await _carry(servers, database, matches, plays, way == "spread"))
     for one in found.values():
         del one[0]  # in the first round everything is new
-    return Processes(matches, plays, **found, idle=None)
+    return Processes(matches, plays, **found)
 
 
 async def _carry(servers: Sequence[Control], database: Postgres, matches: int, plays: int, spread: bool) -> Carried:

@@ -7,9 +7,11 @@ import platform
 import sqlite3
 import statistics
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from importlib.metadata import version
 from typing import Any
+
+import msgspec
 
 from bench.load import cost, paint, processes
 from bench.load.capacity import SEATS, Capacity
@@ -45,6 +47,22 @@ class Results:
     paint: Paint | None = None
     unpainted: str = ""  # why there is no first paint
     processes: Processes | None = None
+    idle: Idle | None = None
+
+    def beside(self, others: dict[str, Any]) -> Results:
+        """With what an earlier run has measured and this one has not."""
+        names = {one.name for one in fields(self)}
+        before = msgspec.convert({name: value for name, value in others.items() if name in names}, Results)
+        new = {name: getattr(before, name) for name in names if not getattr(self, name)}
+        if before.command != self.command:
+            new["command"] = f"{before.command}` and `{self.command}"
+        return replace(self, **new)
+
+    @property
+    def whole(self) -> bool:
+        """Is everything there that the page shows?"""
+        painted = self.paint or self.unpainted
+        return all((self.cost, self.capacity, self.memory, self.loading, self.processes, self.idle, painted))
 
     def numbers(self) -> dict[str, Any]:
         """As JSON: every round, every state, every request."""
@@ -77,8 +95,8 @@ def tables(results: Results) -> Iterator[Table]:
         yield loaded(results.loading)
     if results.processes:
         yield carried(results.processes)
-        if results.processes.idle:
-            yield waiting(results.processes.idle)
+    if results.idle:
+        yield waiting(results.idle)
     if results.paint:
         yield painted(results.paint)
 

@@ -352,7 +352,12 @@ def _tell_of_compiling(game: Game) -> None:
 def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> dict[str, Any]:
     from boargame.lab.simulate import simulate
 
-    with stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
+    with (
+        laboratory.runner_of(arguments) as runner,
+        refusing(),
+        stoppable(),
+        progress(f"Playing {game.name}", arguments.games) as report,
+    ):
         result = simulate(
             game,
             arguments.players,
@@ -362,6 +367,7 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
             options=options,
             cards=cards,
             workers=arguments.workers,
+            runner=runner,
             tally=arguments.tally is not None,
             report=report,
         )
@@ -372,7 +378,12 @@ def _recorded(game: Game, arguments: argparse.Namespace, options: dict[str, Any]
     """What was measured stays in a folder."""
     from boargame.lab.run import record
 
-    with refusing(), stoppable(), progress(f"Playing {game.name}", arguments.games) as report:
+    with (
+        laboratory.runner_of(arguments) as runner,
+        refusing(),
+        stoppable(),
+        progress(f"Playing {game.name}", arguments.games) as report,
+    ):
         run = record(
             arguments.out,
             game,
@@ -383,6 +394,7 @@ def _recorded(game: Game, arguments: argparse.Namespace, options: dict[str, Any]
             options=options,
             cards=cards,
             workers=arguments.workers,
+            runner=runner,
             report=report,
         )
     return answer(arguments, run.header | {"folder": str(run.folder)}, f"{run.games:,} matches are in {run.folder}.")
@@ -414,10 +426,10 @@ def _rate(arguments: argparse.Namespace, reader: Reader) -> int:
         if arguments.write and arguments.bots:
             raise BadInput("--write keeps the ratings of the levels: leave out --bots")
         _need_compiler()
-    with stoppable():
+    with laboratory.runner_of(arguments) as runner, refusing(), stoppable():
         found = rate(
             game, players, arguments.games, arguments.seed, field,
-            lambda one, others, share: tell(f"{one} against {others}: {share}"),
+            lambda one, others, share: tell(f"{one} against {others}: {share}"), runner,
         )  # fmt: skip
     if arguments.write:
         ratings.write(game.home, game.name, found)
@@ -761,6 +773,7 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     _box(many)
     many.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
+    laboratory.add_on(many)
     many.add_argument("--out", metavar="FOLDER", type=Path, help="write measurements there, as Parquet; resumes a run")
     many.add_argument(
         "--tally", metavar="LINE", nargs="*", help="count the lines of the log as well: all kinds, or those named"
@@ -795,6 +808,8 @@ def _parser() -> argparse.ArgumentParser:
     rate.add_argument("--players", metavar="N", type=whole_number, help="number of players (the fewest possible)")
     rate.add_argument("--games", metavar="N", type=whole_number, default=200, help="games of each pair (200)")
     rate.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
+    laboratory.add_on(rate)
+    rate.set_defaults(workers=None)
     rate.add_argument("--bots", metavar="SPEC,SPEC", help="who is rated (random, greedy and the levels)")
     rate.add_argument("--write", action="store_true", help="keep the ratings in the game's folder, for the lobby")
     _json(rate)

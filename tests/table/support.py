@@ -242,13 +242,14 @@ class Wire:
         sock: socket.socket | None = None,
         most_waiting: int | None = None,
         headers: dict[str, str] | None = None,
+        table: str = "",
     ) -> None:
         self.frames: list[str] = []
         self._open = ExitStack()
         WIRES.append(self)
         self.socket = self._open.enter_context(
             connect(
-                f"ws://{LOOPBACK}:{port}/ws", sock=sock, compression=None, proxy=None, open_timeout=WAIT,
+                f"ws://{LOOPBACK}:{port}/ws?table={table}", sock=sock, compression=None, proxy=None, open_timeout=WAIT,
                 close_timeout=CLOSES, ping_interval=None, max_size=None, max_queue=most_waiting,
                 additional_headers=headers,
             )
@@ -291,7 +292,7 @@ class Player(Wire):
         self._numbers: Iterator[int] = before._numbers if before else count(1)
         self._prefix: str = before._prefix if before else f"m{random.SystemRandom().getrandbits(40):x}"
         wire = {name: hello.pop(name) for name in ("sock", "most_waiting", "headers") if name in hello}
-        super().__init__(port, **wire)
+        super().__init__(port, **wire, table=table)
         self.send({"type": "hello", "table": table, "token": token, "since": self.seq, "help": True} | hello)
         self.welcome = self.hear()
         assert self.welcome["type"] == "welcome"

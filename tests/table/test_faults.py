@@ -124,23 +124,32 @@ def test_several_processes_serve_one_port_and_one_that_dies_is_replaced(postgres
     server = apart(postgres.house(), "--workers", "2")
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
 
-    def figures() -> set[str]:
-        """The processes that the house knows."""
+    def figures() -> dict[str, int]:
+        """The processes that the house knows, and how many sockets each of them has."""
         try:
             text = httpx.get(f"http://127.0.0.1:{server.port}/metrics", timeout=WAIT, trust_env=False).text
         except httpx.TransportError:
-            return set()
-        return {line.split('"')[1] for line in text.splitlines() if line.startswith("boargame_sockets{")}
+            return {}
+        lines = [line for line in text.splitlines() if line.startswith("boargame_sockets{")]
+        return {line.split('"')[1]: int(float(line.split()[-1])) for line in lines}
 
-    def wait_for(holds: Callable[[set[str]], bool]) -> set[str]:
+    def wait_for(holds: Callable[[dict[str, int]], bool]) -> dict[str, int]:
         while not holds(found := figures()):
             threading.Event().wait(0.05)
         return found
 
     before = wait_for(lambda found: len(found) == 2)
-    killed = sorted(before)[0]
+    ada = server.guest("Ada")
+    table = ada.open(ME, ME)
+    players = [ada.join(table) for _ in range(6)]
+    after = wait_for(lambda found: sum(found.values()) == 6)
+    killed = max(after, key=after.__getitem__)
+    assert after[killed] == 6  # whoever is at a table is in one process, which saves work
     os.kill(int(killed.partition(".")[0]), signal.SIGKILL)
-    wait_for(lambda found: len(found - before) == 1)
+    back = [player.again(server.port) for player in players if player.closed() == 1006]
+    back[0].play(back[0].actions[0])
+    together(back)
+    wait_for(lambda found: len(found.keys() - before.keys()) == 1)
     server.process.send_signal(signal.SIGTERM)
     assert server.process.wait(WAIT) == 0
     assert not children.exists()

@@ -66,8 +66,12 @@ def until_alike(servers: Sequence[Served], table: str) -> None:
     """Every process comes to know the same; what never comes fails the test."""
 
     async def alike(served: Served, entries: int) -> None:
-        while (await served.house.room(table)).story.seq < entries:
+        while await known(served) < entries:
             await asyncio.sleep(0.005)
+
+    async def known(served: Served) -> int:
+        async with (await served.house.room(table)).alone() as story:
+            return story.seq
 
     most = max(story(one, table)[0] for one in servers)
     for one in servers:
@@ -223,6 +227,29 @@ def test_a_process_that_dies_leaves_nobody_at_its_tables(
     for task in other.house.others._tasks:  # type: ignore[attr-defined]
         other.server.loop.call_soon_threadsafe(task.cancel)
     ada.until(lambda: not ada.table["seats"][1]["online"])
+
+
+def test_what_nobody_looks_at_is_carried_out_when_somebody_does(
+    process: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, falls_behind = threading.Event(), room.Room.falls_behind
+
+    def hear(one: room.Room) -> bool:
+        heard.set()
+        return falls_behind(one)
+
+    monkeypatch.setattr(room.Room, "falls_behind", hear)
+    one, other, third = process(), process(), process()
+    _, _, ada, bob = two(one, other)
+    quiet = third.look(ada.id, lambda found: found)  # loaded there, and nobody has come
+    before = quiet.story.seq
+    ada.play("show 1")
+    bob.until(lambda: bob.scene["to_act"] == [1])
+    assert heard.wait(WAIT)
+    third.inside(_until(lambda: quiet.behind))
+    assert quiet.story.seq == before
+    assert Player(third.port, ada.id).scene["to_act"] == [1]
+    assert quiet.story.seq > before
 
 
 # -- bots --------------------------------------------------------------------------------------------------------

@@ -220,6 +220,12 @@ class Match:
 
     def play(self, action: Action | int | str, seat: int | None = None) -> list[Line]:
         """Carry out an action of a seat (the first that owes one, if none is named); what that seat reads of it."""
+        lines, seat = len(self._journal), self._seat(seat)
+        self.carry_out(action, seat)
+        return self.events(lines, seat)
+
+    def carry_out(self, action: Action | int | str, seat: int | None = None) -> None:
+        """The same, if nobody reads of it now."""
         chosen, seat = self.game.alphabet.find(action), self._seat(seat)
         if refusal := self.why_not(chosen, seat):
             raise IllegalAction(chosen.notation, refusal)
@@ -234,7 +240,6 @@ class Match:
         journal.add(log, len(self.plays))
         if not joint or all_decided:
             journal.settle(len(self.plays), first, self.players)
-        return self.events(lines, seat)
 
     # -- what is seen --------------------------------------------------------------------------
 
@@ -400,7 +405,7 @@ class Match:
         self._journal.cut(before.lines, before.settled)
         self.state.assign(earlier)
         for play in later:  # of others, who decide together with this seat
-            self.play(play.action, play.seat)
+            self.carry_out(play.action, play.seat)
 
     def clone(self) -> Match:
         """An independent match at the same point."""

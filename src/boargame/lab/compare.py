@@ -14,7 +14,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -187,10 +186,10 @@ def compare(
     numbers = tuple(tuple(here[one][0] for one in ids) for here in found)
     seeds = game_seeds(seed, most)
     pairs = [Pair((jobs[0], jobs[1]), seeds[i : i + CHUNK], (numbers[0], numbers[1])) for i in range(0, most, CHUNK)]
-    compile_once(jobs[0])
-    streams, begun = [Stream(len(wanted)) for _ in range(3)], time.perf_counter()
-    with ExitStack() as stack:
-        runner = runner or stack.enter_context(running(workers, len(pairs)))
+    streams = [Stream(len(wanted)) for _ in range(3)]
+    with running(workers, len(pairs), runner) as runner:
+        compile_once(jobs[0], runner)
+        begun = time.perf_counter()
         for one, other in runner.each(play_pair, pairs):
             for stream, rows in zip(streams, (one, other, other - one), strict=True):
                 stream.add(rows)

@@ -50,7 +50,7 @@ def play_matches(
         thinker = Thinker(match, seed ^ BOT_SEED, fast=searches(bots))
         while not match.over:
             seat = match.to_act[0]
-            match.play(thinker.choose(bots[seat], seat), seat)
+            match.carry_out(thinker.choose(bots[seat], seat), seat)
         decisions[number] = len(match.plays)
         rewards[number] = [reward(match.box, match.state, seat) for seat in range(players)]
         scores[number] = match.scores

@@ -14,6 +14,7 @@ from boargame.bots.ratings import ANCHOR, ANCHORED, Rated, Rating
 from boargame.bots.registry import LEVELS
 from boargame.bots.shares import Share
 from boargame.core.game import Game
+from boargame.lab.runners import Runner
 from boargame.lab.simulate import simulate
 
 FIELD = ("random", ANCHOR, *LEVELS)
@@ -25,18 +26,29 @@ POINTS = 400 / math.log(10)
 STEPS = 100
 
 
-def duel(game: Game, one: str, others: str, players: int, games: int, seed: int, workers: int | None = None) -> Share:
+def duel(
+    game: Game,
+    one: str,
+    others: str,
+    players: int,
+    games: int,
+    seed: int,
+    workers: int | None = None,
+    runner: Runner | None = None,
+) -> Share:
     """How often one bot wins among others of another kind, in every seat in turn, each time on the same seeds."""
     each, won = max(1, games // players), 0.0
     for seat in range(players):
         specs = [one if other == seat else others for other in range(players)]
-        won += simulate(game, players, each, specs, seed, workers=workers).wins[seat]
+        won += simulate(game, players, each, specs, seed, workers=workers, runner=runner).wins[seat]
     return Share.of(won, each * players)
 
 
-def group(game: Game, spec: str, players: int, games: int, seed: int, workers: int | None = None) -> Share:
+def group(
+    game: Game, spec: str, players: int, games: int, seed: int, workers: int | None = None, runner: Runner | None = None
+) -> Share:
     """How often players who win together win, if all of them are such bots."""
-    found = simulate(game, players, games, spec, seed, workers=workers)
+    found = simulate(game, players, games, spec, seed, workers=workers, runner=runner)
     return Share.of(float((found.rewards > 0).any(axis=1).sum()), games)
 
 
@@ -57,24 +69,31 @@ def rate(
     seed: int,
     field: Sequence[str] = FIELD,
     report: Callable[[str, str, Share], None] = lambda one, others, share: None,
+    runner: Runner | None = None,
 ) -> Rated:
     """Rate the levels by a round robin; where players win together, each against the game itself."""
     if game.won is not None:
-        return Rated(players, games, seed, _against_the_game(game, players, games, seed, field, report))
+        return Rated(players, games, seed, _against_the_game(game, players, games, seed, field, report, runner))
     duels: list[Duel] = []
     for one, others in combinations(range(len(field)), 2):
-        share = duel(game, field[others], field[one], players, games, seed)
+        share = duel(game, field[others], field[one], players, games, seed, runner=runner)
         duels.append(Duel(others, one, players - 1, share))
         report(field[others], field[one], share)
     return Rated(players, games, seed, fit(field, duels))
 
 
 def _against_the_game(
-    game: Game, players: int, games: int, seed: int, field: Sequence[str], report: Callable[[str, str, Share], None]
+    game: Game,
+    players: int,
+    games: int,
+    seed: int,
+    field: Sequence[str],
+    report: Callable[[str, str, Share], None],
+    runner: Runner | None,
 ) -> dict[str, Rating]:
     duels: list[Duel] = []
     for place, spec in enumerate(field):
-        share = group(game, spec, players, games, seed)
+        share = group(game, spec, players, games, seed, runner=runner)
         duels.append(Duel(place, len(field), 1, share))
         report(spec, "the game", share)
     return fit([*field, "the game"], duels)

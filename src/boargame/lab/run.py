@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -112,10 +111,9 @@ def record(
     parts = [part for part in chunks(job, game_seeds(seed, games)) if not _file(folder, LAST, part.first).exists()]
     done = games - sum(len(part.seeds) for part in parts)
     report(done)
-    if parts:
-        compile_once(job)
-    with ExitStack() as stack:
-        runner = runner or stack.enter_context(running(workers, len(parts)))
+    with running(workers, len(parts), runner) as runner:
+        if parts:
+            compile_once(job, runner)
         for part, found in zip(parts, runner.each(play_chunk, parts), strict=True):
             _write(folder, part, found)
             done += len(part.seeds)

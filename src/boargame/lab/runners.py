@@ -2,7 +2,7 @@
 
 A chunk is a function of this package and what it is called with, all of it picklable: which games, by their seeds,
 and how they are played. So chunks may run in this process, in others, or on other machines, and the results are the
-same. A runner has one method, `each`; whoever adds another way to run writes that.
+same. `lab.on_ray` is the way to other machines.
 
     with Local(workers=4) as runner:
         for found in runner.each(play, chunks): ...
@@ -20,6 +20,8 @@ from multiprocessing import get_context
 from types import TracebackType
 from typing import Protocol, Self, TypeVar
 
+from boargame.core.game import Game
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -28,6 +30,9 @@ AHEAD = 2
 
 
 class Runner(Protocol):
+    def ready(self, game: Game, work: Callable[[T], object], task: T) -> None:
+        """Before any task: compile, once for each machine, what tasks then find on disk."""
+
     def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """The result of every task, in the order of the tasks. Only a few are begun before they are asked for, so
         that memory stays flat; if nobody asks any more, the rest is dropped."""
@@ -35,6 +40,9 @@ class Runner(Protocol):
 
 class Here:
     """In this process, one after the other."""
+
+    def ready(self, game: Game, work: Callable[[T], object], task: T) -> None:
+        work(task)
 
     def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         return map(work, tasks)
@@ -46,6 +54,9 @@ class Local:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or os.cpu_count() or 1
         self._pool: ProcessPoolExecutor | None = None
+
+    def ready(self, game: Game, work: Callable[[T], object], task: T) -> None:
+        work(task)
 
     def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         waiting: deque[Future[R]] = deque()
@@ -82,12 +93,30 @@ class Local:
 
 
 @contextmanager
-def running(workers: int | None, chunks: int) -> Iterator[Runner]:
-    """As many processes as are wanted; none for work that one would do."""
+def running(workers: int | None, chunks: int, runner: Runner | None = None) -> Iterator[Runner]:
+    """The runner that was named, or as many processes as are wanted; none for work that one would do."""
+    if runner is not None:
+        yield runner
+        return
     if workers == 1 or chunks == 1:
         yield Here()
         return
     with Local(min(workers or os.cpu_count() or 1, chunks)) as runner:
+        yield runner
+
+
+@contextmanager
+def named(on: str, workers: int | None) -> Iterator[Runner | None]:
+    """The runner that somebody asks for in words; without any, None: processes of this machine."""
+    if not on:
+        yield None
+        return
+    name, _, address = on.partition("=")
+    if name != "ray":
+        raise ValueError(f"--on {on}: expected ray, or ray=ADDRESS of a cluster")
+    from boargame.lab.on_ray import OnRay
+
+    with OnRay(address, workers) as runner:
         yield runner
 
 

@@ -28,7 +28,7 @@ from boargame.core.registry import game as find
 from boargame.lab.matches import get_ready, play_matches
 from boargame.lab.readings import Columns, Results, columns, lines
 from boargame.lab.readings import blank as readings_for
-from boargame.lab.runners import running
+from boargame.lab.runners import Here, Runner, running
 from boargame.lab.tally import Tally, blank, filled, read
 
 CHUNK = 500
@@ -92,6 +92,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     cards: Any = None,
     workers: int | None = None,
+    runner: Runner | None = None,
     tally: bool = False,
     report: Callable[[int], None] = lambda done: None,
 ) -> Simulation:
@@ -101,19 +102,20 @@ def simulate(
         raise ValueError(f"games = {games}: expected 1 to {MOST_GAMES}")
     job = prepare(game, players, bots, options, cards, tally)
     seeds, found, done = game_seeds(seed, games), list[Results](), 0
-    compile_once(job)
-    begun = time.perf_counter()
-    with running(workers, -(-games // job.chunk)) as runner:
+    with running(workers, -(-games // job.chunk), runner) as runner:
+        compile_once(job, runner)
+        begun = time.perf_counter()
         for part in runner.each(play_chunk, chunks(job, seeds)):
             found.append(part)
             done += len(part.seeds)
             report(done)
+        seconds = time.perf_counter() - begun
     return Simulation(
         game=game.name,
         players=job.players,
         bots=[bot.spec for bot in job.bots],
         seed=seed,
-        seconds=time.perf_counter() - begun,
+        seconds=seconds,
         decisions=np.concatenate([one.decisions for one in found]),
         rewards=np.concatenate([one.rewards for one in found]),
         scores=np.concatenate([one.scores for one in found]),
@@ -196,12 +198,18 @@ def chunks(job: Job, seeds: NDArray[np.int64]) -> Iterator[Chunk]:
         yield Chunk(job, first, seeds[first : first + job.chunk])
 
 
-def compile_once(job: Job) -> None:
+def compile_once(job: Job, runner: Runner | None = None) -> None:
     """Compile what all workers then find on disk."""
-    if job.in_python:
-        get_ready(find(job.game), job.bots)
-    else:
-        play_chunk(Chunk(job, 0, np.zeros(0, np.int64)))
+    (runner or Here()).ready(find(job.game), compile_search if job.in_python else compile_games, job)
+
+
+def compile_games(job: Job) -> None:
+    play_chunk(Chunk(job, 0, np.zeros(0, np.int64)))
+
+
+def compile_search(job: Job) -> None:
+    """Games with somebody's own bot are not compiled, but who searches in them is."""
+    get_ready(find(job.game), job.bots)
 
 
 def seated_bots(game: Game, specs: str | Sequence[str], players: int, tally: bool) -> list[Bot]:

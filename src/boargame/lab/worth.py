@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
@@ -179,9 +178,8 @@ def worth(
     wanted = tuple(known[one.lower()] for one in cards)
     seeds, found, done = game_seeds(seed, games), list[Moments](), 0
     tasks = [Task(job, seeds[i : i + CHUNK], futures, wanted) for i in range(0, games, CHUNK)]
-    look(Task(job, seeds[:0], futures, wanted))  # compiles, once, what all workers then find on disk
-    with ExitStack() as stack:
-        runner = runner or stack.enter_context(running(workers, len(tasks)))
+    with running(workers, len(tasks), runner) as runner:
+        runner.ready(game, look, Task(job, seeds[:0], futures, wanted))
         for task, part in zip(tasks, runner.each(look, tasks), strict=True):
             found.append(part)
             done += len(task.seeds)

@@ -18,6 +18,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from boargame.table.limits import Limits
+from boargame.table.meeting import Neighbours
 
 HERE = ("localhost", "127.0.0.1", "::1")
 MOST_HOST = 260
@@ -107,6 +108,7 @@ class Door(H11Protocol):
     limits: ClassVar = Limits()
     proxy: ClassVar = ""  # which speaks for many
     held: ClassVar[Counter[str]] = Counter()  # connections of each address, but sockets
+    neighbours: ClassVar[Neighbours | None] = None  # processes to which some tables belong
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -133,7 +135,17 @@ class Door(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._headers_are_here()
         self._let_go()
-        super().handle_websocket_upgrade(event)
+        if self.neighbours is None or not self._pass_on(self.neighbours, event):
+            super().handle_websocket_upgrade(event)
+
+    def _pass_on(self, neighbours: Neighbours, event: h11.Request) -> bool:
+        headers = b"".join(b"%b: %b\r\n" % header for header in self.headers)
+        request = b"%b %b HTTP/1.1\r\n%b\r\n" % (event.method, event.target, headers)
+        passed = neighbours.pass_on(event.target, self.transport.get_extra_info("socket").fileno(), request)
+        if passed:
+            self.connections.discard(self)
+            self.transport.abort()  # only this end of it: another process holds it open
+        return passed
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._headers_are_here()
@@ -170,7 +182,7 @@ class Door(H11Protocol):
         self.loop.call_later(LAST_WORDS, self.transport.close)
 
 
-def door(limits: Limits, proxy: str = "") -> type[Door]:
+def door(limits: Limits, proxy: str = "", neighbours: Neighbours | None = None) -> type[Door]:
     """The door of a house with these limits, behind that proxy."""
-    own: dict[str, Any] = {"limits": limits, "proxy": proxy, "held": Counter()}
+    own: dict[str, Any] = {"limits": limits, "proxy": proxy, "held": Counter(), "neighbours": neighbours}
     return type("Door", (Door,), own)

@@ -198,7 +198,8 @@ class House:
     def added(self, table: str, first: int, entries: Sequence[bytes]) -> None:
         """Another process has added to a table. If it is just being loaded, that is looked at afterwards."""
         if table in self.rooms and first + len(entries) > self.rooms[table].known:
-            self._run(self._catch_up(self.rooms[table], first, entries))
+            if not self.rooms[table].falls_behind():
+                self._run(self._catch_up(self.rooms[table], first, entries))
         elif table in self._loading:
             self._behind[table] = max(first + len(entries), self._behind.get(table, 0))
 
@@ -294,7 +295,7 @@ class House:
         """Bring up to date what the lobby will show of these tables, and what they will be loaded from."""
         summaries, kept = list[Summary](), list[Snapshot]()
         for room in rooms:
-            if not (room.story.closed or room.story.stuck or room.in_doubt):
+            if not (room.story.closed or room.story.stuck or room.in_doubt or room.behind):
                 summaries.append(room.summary())
                 kept += filter(None, [room.snapshot()])
                 await asyncio.sleep(0)  # other tables are not kept waiting

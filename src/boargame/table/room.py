@@ -87,6 +87,7 @@ class Room:
         self._hints: dict[int, tuple[int, Hint]] = {}  # the last one of each seat, and the question it is about
         self._others, self._elsewhere = others or Others(), list[Presence]()
         self.in_doubt = False  # storing has failed, and what is stored could not be read
+        self.behind = False  # another process has added something, and nobody here has wanted to know it
 
     @property
     def id(self) -> str:
@@ -165,8 +166,10 @@ class Room:
     async def alone(self) -> AsyncIterator[Story]:
         """The lock: nothing here is half done, and the table is still there."""
         async with self.lock:
-            if self.in_doubt:
+            if self.in_doubt or (self.behind and self.story.stuck):
                 await self._reload()
+            elif self.behind:
+                await self._read_on()
             self._check_open()
             yield self.story
 
@@ -185,10 +188,10 @@ class Room:
     async def described(self) -> protocol.Table:
         """The table as it is published. Only if something is being stored for the first time since it was loaded, that
         is waited for."""
-        if self.wall.shows_all:
+        if self.wall.shows_all and not self.behind:
             self._check_open()
             return self.story.table(self.online, self.watching, self.away(), self._warming)
-        if self.wall.table:
+        if self.wall.table and not self.behind:
             return _TABLE(self.wall.table)
         async with self.alone() as story:
             return story.table(self.online, self.watching, self.away(), self._warming)
@@ -279,12 +282,17 @@ class Room:
         same as before, what they have shown stays."""
         self.in_doubt = True
         self.story, self._trail, self._kept, _ = await load(self._store, self.id)
-        self.in_doubt = False
+        self.in_doubt = self.behind = False
         story = self.story
         self.wall.start_again(story, all_over=same is None)
         if story.seq:
             kept = 0 if same is None else min(story.kept[same:], default=ALL)
             self._publish(Change(kept, True), False)
+
+    def falls_behind(self) -> bool:
+        """Others have added something. Where nobody looks it is not carried out before somebody does."""
+        self.behind = self.behind or not self.busy
+        return not self.busy
 
     async def catch_up(self, first: int = ALL, told: Sequence[bytes] = ()) -> None:
         """Show what other processes have added. If we were told just that, it need not be read."""
@@ -299,6 +307,7 @@ class Room:
     async def _read_on(self) -> None:
         if written := await self._store.entries(self.id, self.story.seq):
             await self._follow(written)
+        self.behind = False
 
     async def _follow(self, written: Sequence[bytes]) -> None:
         before, requests = self.story.seq, len(self.story.requests)

@@ -21,6 +21,7 @@ from boargame.table.door import door
 from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.logs import as_json
+from boargame.table.meeting import Neighbours, Server
 from boargame.table.stores import is_database, open_house, said
 
 try:
@@ -47,7 +48,9 @@ class Settings:
     compiles: bool = True
     own_bots: Sequence[str] = ()  # specs of bots to be offered beside the levels
     store: str = ""  # the address of a database, instead of a folder
-    workers: int = 1  # processes that serve the same port
+    workers: int = 1  # processes that serve the same port,
+    place: int = 0  # which of them this is,
+    meeting: Path | None = None  # and the folder where they reach each other
     logs: str = ""  # how to write what happens: "json", or for people
     monitor: str = ""  # an address, beside this machine's, that may read the figures
 
@@ -96,7 +99,8 @@ def serve(settings: Settings, listening: socket.socket, greets: bool = False) ->
     if greets:
         greet(settings, port)
     rarely_collect()
-    server = uvicorn.Server(config(app, house.limits, settings.proxy))
+    neighbours = Neighbours(settings.meeting, settings.place, settings.workers) if settings.meeting else None
+    server = Server(config(app, house.limits, settings.proxy, neighbours), neighbours)
     server.run(sockets=[listening])
 
 
@@ -139,10 +143,10 @@ def as_far_as_files_go(limits: Limits) -> tuple[Limits, str]:
     )
 
 
-def config(app: object, limits: Limits, proxy: str = "") -> uvicorn.Config:
+def config(app: object, limits: Limits, proxy: str = "", neighbours: Neighbours | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http=door(limits, proxy),
+        http=door(limits, proxy, neighbours),
         proxy_headers=bool(proxy),  # anybody can write such headers: they are believed only from a proxy that was named
         forwarded_allow_ips=proxy or None,
         loop="uvloop" if sys.platform != "win32" else "asyncio",

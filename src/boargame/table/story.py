@@ -204,11 +204,10 @@ class Story:
     def lines(self, since: int, reader: int | None) -> list[Line]:
         """The log from a line on, as a reader may read it, with plays counted as this reader has seen them."""
         assert self.match is not None
-        lines = self.match.events(since, reader)
-        steps = [self.steps(reader, line.play) for line in lines]
-        return [
-            line if line.play == step else replace(line, play=step) for line, step in zip(lines, steps, strict=True)
-        ]
+        lines, steps = self.match.events(since, reader), self.match.steps
+        if self.state == "over":
+            return lines
+        return [line if line.play == (step := steps(reader, line.play)) else replace(line, play=step) for line in lines]
 
     def result(self) -> protocol.Result | None:
         match = self.match
@@ -359,7 +358,7 @@ class Story:
 
     def _play(self, entry: e.Played) -> None:
         assert self.match is not None
-        self.match.play(entry.action, entry.seat)
+        self.match.carry_out(entry.action, entry.seat)
 
     def _undo(self, entry: e.Undid) -> None:
         assert self.match is not None

@@ -1,4 +1,5 @@
-"""Several processes on one port. The system hands each new connection to one of them; a process that ends is replaced.
+"""Several processes on one port. The system hands each new connection to one of them, which passes it on if its table
+is at another (see `meeting`); a process that ends is replaced.
 
 They share nothing but the database. The process that starts them only watches: if it is told to end, it tells them, and
 if it is killed, they end by themselves.
@@ -16,6 +17,8 @@ import time
 from dataclasses import replace
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FrameType
 
 from boargame.table import serve
@@ -40,10 +43,11 @@ def run(settings: Settings) -> int:
     listening = serve.listen(settings)  # holds the port; nobody connects to it, because it does not listen
     port = int(listening.getsockname()[1])
     serve.greet(settings, port)
-    crew = _Crew(replace(settings, port=port, browser=False))
-    for one in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(one, crew.stop)
-    crew.work()
+    with TemporaryDirectory() as meeting:
+        crew = _Crew(replace(settings, port=port, browser=False, meeting=Path(meeting)))
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, crew.stop)
+        crew.work()
     listening.close()
     return 0
 
@@ -55,10 +59,10 @@ class _Crew:
         self._settings = settings
         self._context = multiprocessing.get_context("spawn")
         self._ending = False
-        self._processes = [self._start() for _ in range(settings.workers)]
+        self._processes = [self._start(place) for place in range(settings.workers)]
 
-    def _start(self) -> SpawnProcess:
-        process = self._context.Process(target=_serve, args=(self._settings,))
+    def _start(self, place: int) -> SpawnProcess:
+        process = self._context.Process(target=_serve, args=(replace(self._settings, place=place),))
         process.start()
         return process
 
@@ -76,7 +80,7 @@ class _Crew:
         for place, one in enumerate(self._processes):
             if not (one.is_alive() or self._ending):
                 log.warning("a server process has ended with status %s; another takes its place", one.exitcode)
-                self._processes[place] = self._start()
+                self._processes[place] = self._start(place)
 
     def _end(self) -> None:
         """All at the same time; none outlives this one."""

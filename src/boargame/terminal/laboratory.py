@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import shlex
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
 
@@ -25,6 +25,9 @@ from boargame.terminal.saying import (
     tell,
     whole_number,
 )
+
+if TYPE_CHECKING:
+    from boargame.lab.runners import Runner
 
 MISSED = 1
 """The status of a check that a game does not pass."""
@@ -47,6 +50,7 @@ def add_commands(lab: Parser, example: str) -> None:
         added.add_argument("game", metavar="GAME", help="a game's id")
         added.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
         added.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
+        add_on(added)
         added.add_argument("--bots", metavar="SPEC[,SPEC]", default="greedy", help="who plays (greedy)")
         added.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
         added.add_argument(
@@ -116,6 +120,16 @@ def add_commands(lab: Parser, example: str) -> None:
     tune.add_argument("--out", metavar="FILE", type=new_file, help="write the proposed change there, as TOML")
 
 
+def add_on(parser: argparse.ArgumentParser) -> None:
+    """For every command that simulates."""
+    parser.add_argument(
+        "--on",
+        metavar="ray[=ADDRESS]",
+        default="",
+        help="play on Ray, here or on a cluster (processes of this machine)",
+    )
+
+
 def _players(parser: argparse.ArgumentParser, several: bool = False) -> None:
     if several:
         parser.add_argument(
@@ -142,8 +156,20 @@ def run(arguments: argparse.Namespace) -> int:
         for count in wanted:
             if count is not None and count not in game.players:
                 raise BadInput(f"{game.about.name} is for {game.players.start} to {game.most} players, not {count}")
-    done: int = arguments.lab(game, arguments)
+    with runner_of(arguments) as arguments.runner:
+        done: int = arguments.lab(game, arguments)
     return done
+
+
+@contextmanager
+def runner_of(arguments: argparse.Namespace) -> Iterator[Runner | None]:
+    """Who plays, if --on says so."""
+    from boargame.lab.runners import named
+
+    with ExitStack() as stack:
+        with refusing():
+            runner = stack.enter_context(named(arguments.on, arguments.workers))
+        yield runner
 
 
 def _variant(game: Game, arguments: argparse.Namespace, more: list[str] | None = None) -> Variant:
@@ -183,7 +209,13 @@ def _report(game: Game, arguments: argparse.Namespace) -> int:
             main = 4 if 4 in counts else counts[-1]
             worths = [
                 worth(
-                    game, variant, players=main, games=arguments.worth, seed=arguments.seed, workers=arguments.workers
+                    game,
+                    variant,
+                    players=main,
+                    games=arguments.worth,
+                    seed=arguments.seed,
+                    workers=arguments.workers,
+                    runner=arguments.runner,
                 )
             ]
         made = report(
@@ -197,6 +229,7 @@ def _report(game: Game, arguments: argparse.Namespace) -> int:
             worths=worths,
             pages=pages,
             workers=arguments.workers,
+            runner=arguments.runner,
             heard=heard,
         )
     for file, text in ((arguments.out, made.html), (arguments.markdown, made.markdown)):
@@ -257,6 +290,7 @@ def _compare(game: Game, arguments: argparse.Namespace) -> int:
             cards=list(dict.fromkeys(ids)),
             early=not arguments.all,
             workers=arguments.workers,
+            runner=arguments.runner,
         ):
             heard(last.games)
     assert last is not None
@@ -299,6 +333,7 @@ def _worth(game: Game, arguments: argparse.Namespace) -> int:
                     cards=arguments.card,
                     seed=arguments.seed,
                     workers=arguments.workers,
+                    runner=arguments.runner,
                     report=after(place * arguments.games, heard),
                 )
             )
@@ -333,6 +368,7 @@ def _check(game: Game, arguments: argparse.Namespace) -> int:
             seed=arguments.seed,
             file=arguments.targets,
             workers=arguments.workers,
+            runner=arguments.runner,
             report=heard,
         )
     missed = [one for one in found if one.missed > 0]
@@ -360,6 +396,7 @@ def _tune(game: Game, arguments: argparse.Namespace) -> int:
             seed=arguments.seed,
             file=arguments.targets,
             workers=arguments.workers,
+            runner=arguments.runner,
             report=heard,
         )
     if arguments.out and found.better:
