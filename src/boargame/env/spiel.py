@@ -247,10 +247,11 @@ def _chance(state: Any) -> tuple[int, ...]:
 
 
 class SpielObserver:
-    """What a player sees: as a tensor the observation, as a string the parts of it that are not zero."""
+    """What a player sees: as a tensor the observation, as a string the counts in it that are not zero."""
 
     def __init__(self, game: SpielGame, remembers: bool) -> None:
         self._eyes, self._remembers = game.eyes, remembers
+        self._told = game.eyes.view.counts
         self.tensor = np.zeros(self._eyes.view.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -259,7 +260,8 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         seen, names = state.seen_by(player), self._eyes.view.names
-        now = ", ".join(f"{names[place]} {seen[place]:g}" for place in np.flatnonzero(seen))
+        places = self._told[seen[self._told] != 0]
+        now = ", ".join(f"{names[place]} {value:g}" for place, value in zip(places, seen[places].tolist(), strict=True))
         return "; ".join([*state.past(player), now]) if self._remembers else now
 
 
