@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -139,6 +140,22 @@ class First:
 
 class Stranger(First):
     layout = "0123"
+
+
+def test_what_the_example_has_learnt_sits_down_at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, dice = game(SMALL).start(2, 1), np.random.default_rng(1)
+    view = eyes(match).view
+    shapes: dict[str, Any] = {"mean": view.size, "spread": view.size, "body.0.weight": (8, view.size), "body.0.bias": 8}
+    shapes |= {"body.2.weight": (8, 8), "body.2.bias": 8}
+    shapes |= {"policy.weight": (match.game.actions, 8), "policy.bias": match.game.actions}
+    weights: dict[str, Any] = {name: dice.random(shape) for name, shape in shapes.items()}
+    np.savez(tmp_path / "learnt.npz", layout=view.id, **weights)
+    seat, spec = match.to_act[0], bot("agent:examples.learnt:Learnt")
+    monkeypatch.setenv("BOARGAME_AGENT", str(tmp_path / "learnt.npz"))
+    assert Thinker(match, 1, fast=False).choose(spec, seat) in match.legal(seat)
+    monkeypatch.delenv("BOARGAME_AGENT")
+    with pytest.raises(ValueError, match="set BOARGAME_AGENT"):
+        Thinker(match, 1, fast=False).choose(spec, seat)
 
 
 def test_a_tournament_exchanges_seats() -> None:

@@ -113,7 +113,7 @@ def see(sheet: Sheet, state: Any, seat: int, out: Any) -> None:
 def see_again(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> None:
     """The same in a row that was written before: most of what lies on a table is still as it was."""
     eye = seat + sheet.players if together(state.agenda) else seat
-    offsets, care = sheet.offsets[eye], sheet.care
+    offsets = sheet.offsets[eye]
     if memory[Memory.SEAT] == 0:
         forget(offsets, memory, state)
         for place in range(len(out)):
@@ -131,26 +131,8 @@ def see_again(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> Non
         memory[Memory.SEAT] = seat + 1
         forget_some(sheet.turning, offsets, memory, state)
     see_entries_again(sheet, offsets, memory, state, seat, out)
-    for i in range(len(sheet.groups) - 1):
-        this, following = sheet.groups[i], sheet.groups[i + 1]
-        word, last = this[Group.WORD], following[Group.WORD]
-        if this[Group.REACH] != NONE:
-            strip = this[Group.STRIP]
-            last = (
-                word
-                + sheet.reach[this[Group.REACH] + max(0, taken(sheet.strips[strip], sheet.spots[eye][strip], state))]
-            )
-        while word < last:
-            if ((peek_word(state, offsets[word]) ^ memory[Memory.WORDS + word]) & care[word]) != 0:
-                break
-            word += 1
-        if word < last:
-            for place in range(this[Group.BEGIN], this[Group.END]):
-                out[place] = 0.0
-            for strip in range(this[Group.STRIP], following[Group.STRIP]):
-                see_strip(sheet.printed, sheet.strips[strip], sheet.spots[eye][strip], state, seat, out)
-            for other in range(word, following[Group.WORD]):
-                memory[Memory.WORDS + other] = peek_word(state, offsets[other])
+    for group in range(len(sheet.groups) - 1):
+        see_group_again(sheet, group, offsets, sheet.spots[eye], memory, state, seat, out)
 
 
 @rule
@@ -161,6 +143,27 @@ def see_entries_again(sheet: Sheet, offsets: Any, memory: Any, state: Any, seat:
             memory[Memory.WORDS + word] = now
             for i in range(sheet.firsts[word], sheet.firsts[word + 1]):
                 see_entry(sheet.entries[i], offsets[word], state, seat, sheet.players, out)
+
+
+@rule
+def see_group_again(
+    sheet: Sheet, group: int, offsets: Any, spots: Any, memory: Any, state: Any, seat: int, out: Any
+) -> None:
+    """Of cards that are counted, only those words are compared in which some lie."""
+    this, following = sheet.groups[group], sheet.groups[group + 1]
+    first, word, last = this[Group.STRIP], this[Group.WORD], following[Group.WORD]
+    if this[Group.REACH] != NONE:
+        last = word + sheet.reach[this[Group.REACH] + max(0, taken(sheet.strips[first], spots[first], state))]
+    while word < last and ((peek_word(state, offsets[word]) ^ memory[Memory.WORDS + word]) & sheet.care[word]) == 0:
+        word += 1
+    if word == last:
+        return
+    for place in range(this[Group.BEGIN], this[Group.END]):
+        out[place] = 0.0
+    for strip in range(first, following[Group.STRIP]):
+        see_strip(sheet.printed, sheet.strips[strip], spots[strip], state, seat, out)
+    for other in range(word, following[Group.WORD]):
+        memory[Memory.WORDS + other] = peek_word(state, offsets[other])
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -49,7 +49,8 @@ class Single:
         )
         self.board = Board(self.matches, render_mode)
         self.render_mode, self.max_cycles = render_mode, max_cycles
-        self._replaces = illegal == "random"
+        self.play: Callable[[int], None] = self._replace if illegal == "random" else self.matches.step_one
+        """Carry out the action of the seat that is shown."""
         self._shown, self._row, self._mask = self.matches.seats, self.matches.observations[0], self.matches.masks[0]
         self._chance = random.Random(0)
 
@@ -64,9 +65,8 @@ class Single:
             self._chance = random.Random(seed)
         self.matches.reset(np.array([self._chance.randrange(SEEDS)]))
 
-    def play(self, action: int) -> None:
-        """Carry out the action of the seat that is shown."""
-        if self._replaces and not (0 <= action < self.matches.actions and self.matches.masks[0, action]):
+    def _replace(self, action: int) -> None:
+        if not (0 <= action < self.matches.actions and self.matches.masks[0, action]):
             action = int(self._chance.choice(self.matches.moves[0, : self.matches.counts[0]]))
         self.matches.step_one(action)
 
