@@ -26,13 +26,13 @@ from examples.learnt import FAR, NEVER, Learnt
 MATCHES, STEPS = 512, 64
 """Side by side, and decisions in each of them before the network is improved."""
 
-BATCH, EPOCHS, RATE, CLIP, ENTROPY, LAMBDA = 4096, 3, 1e-3, 0.2, 0.01, 0.95
+BATCH, EPOCHS, RATE, CLIP, ENTROPY, LAMBDA = 2048, 2, 1e-3, 0.2, 0.01, 0.95
 """Of PPO; nothing is discounted. The rate and the weight of entropy fall to a tenth."""
 
-HIDDEN = 128
+HIDDEN = 64
 LEAST_SPREAD = 0.1
-REPORT = 10
-"""Rounds from one line to the next; then everything is saved, too."""
+REPORT = 30
+"""Seconds from one line to the next; then everything is saved, too."""
 
 FRESH = 1_000_003
 """The seed of the matches that judge: none of them was trained with."""
@@ -75,15 +75,21 @@ class Played:
         """The next round begins where this one has ended."""
         self.seen[0], self.masks[0] = self.seen[STEPS].clone(), self.masks[STEPS].clone()
 
+    def free(self) -> Tensor:
+        """Where there was something to choose: nothing is learnt from the rest."""
+        return self.masks[:STEPS].sum(-1) > 1
+
     def advantages(self, scale: float) -> Tensor:
         """How much better than expected each decision was. A victory by much is worth more than one by a hair, but
         not without end."""
-        found, after = torch.zeros(STEPS, MATCHES), torch.zeros(MATCHES)
-        gained = (self.rewards / scale).tanh()
+        found, free = torch.zeros(STEPS, MATCHES), self.free()
+        gained, over = (self.rewards / scale).tanh(), self.over > 0
+        after, value = torch.zeros(MATCHES), self.values[STEPS]
         for step in reversed(range(STEPS)):
-            goes_on = 1 - self.over[step]
-            surprise = gained[step] + goes_on * self.values[step + 1] - self.values[step]
-            after = found[step] = surprise + LAMBDA * goes_on * after
+            value, after = torch.where(over[step], gained[step], value), torch.where(over[step], 0.0, after)
+            after = torch.where(free[step], value - self.values[step] + LAMBDA * after, after)
+            value = torch.where(free[step], self.values[step], value)
+            found[step] = after
         return found
 
 
@@ -101,7 +107,7 @@ class Training:
 
     def run(self, minutes: float, file: Path) -> None:
         """Train until the minutes are over, those before an interruption included."""
-        began, before = time.monotonic(), self.spent
+        began, before, told = time.monotonic(), self.spent, 0.0
         now, _ = self.env.reset(seed=self.seed + self.rounds)
         self.played.look(0, now)
         while self.spent < 60 * minutes:
@@ -113,12 +119,17 @@ class Training:
             self.played.go_on()
             self.rounds += 1
             self.spent = before + time.monotonic() - began
-            if self.rounds % REPORT == 0:
+            if self.spent - told > REPORT:
+                told = self.spent
                 self.save(file)
-                decisions = self.rounds * STEPS * MATCHES
-                print(f"{self.spent / 60:5.1f} min {decisions:>12,} decisions  ahead in {self.ahead:4.0%}", flush=True)
+                print(self.report(), flush=True)
         self.save(file)
+        print(self.report(), flush=True)
         self.env.close()
+
+    def report(self) -> str:
+        decisions = self.rounds * STEPS * MATCHES
+        return f"{self.spent / 60:5.1f} min {decisions:>12,} decisions  ahead in {self.ahead:4.0%}"
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self) -> None:
@@ -146,13 +157,14 @@ class Training:
         """Some passes over what was played."""
         played, gains = self.played, self.played.advantages(self.scale)
         goals = gains + played.values[:STEPS]
-        gains = (gains - gains.mean()) / (gains.std() + 1e-8)
         kept = (played.seen[:STEPS], played.masks[:STEPS], played.chosen, played.chances, gains, goals)
-        flat = [one.flatten(0, 1) for one in kept]
+        free = played.free().flatten().nonzero().squeeze(-1)
+        flat = [one.flatten(0, 1)[free] for one in kept]
+        flat[4] = (flat[4] - flat[4].mean()) / (flat[4].std() + 1e-8)
         for group in self.optimiser.param_groups:
             group["lr"] = RATE * left
         for _ in range(EPOCHS):
-            for some in torch.randperm(STEPS * MATCHES).split(BATCH):
+            for some in torch.randperm(len(free)).split(BATCH):
                 loss = self.loss([one[some] for one in flat], left)
                 self.optimiser.zero_grad()
                 loss.backward()
@@ -216,7 +228,11 @@ def main() -> None:
         training = Training(asked.game, asked.bots, asked.seed)
         if asked.resume and beside(file).exists():
             training.resume(file)
-        training.run(asked.minutes, file)
+        try:
+            training.run(asked.minutes, file)
+        except KeyboardInterrupt:
+            training.save(file)
+            raise SystemExit(f"interrupted, and saved: --resume goes on\n{training.report()}") from None
     won, margin = evaluate(asked.game, asked.bots, Learnt(file), asked.matches)
     print(f"{won:.1%} of the victories against {asked.bots}, give or take {margin:.1%}, in {asked.matches} matches")
 

@@ -15,13 +15,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from boargame.bots.features import Layout
-from boargame.bots.seeing import Entry, Group, Memory, Sheet, Spot, see
+from boargame.bots.seeing import Entry, Group, Memory, Part, Sheet, Spot, see
 from boargame.bots.strips import Judges, Kind
 from boargame.bots.words import Line, Words, distance
 from boargame.core.engine import plain
@@ -109,40 +109,60 @@ class View:
     @property
     def memory(self) -> int:
         """How many numbers `see_again` remembers of a row."""
-        return len(Memory) - 1 + len(self._parts.care)
+        return len(Memory) - 1 + len(self._care)
 
     def sheet(self, listed: bool = False) -> Sheet:
         """For `see`. Plain rules read lists more quickly than arrays."""
-        tables = [table.tolist() if listed else table for table in self._parts]
-        seated, asked = self["players"].start + self.players - 1, self["asked"].start
-        return Sheet(self.players, seated, asked, *tables, np.concatenate(self._printed))  # type: ignore[call-arg]
+        table: Any = self._table.tolist() if listed else self._table
+        return Sheet(table, self._care.tolist() if listed else self._care, np.concatenate(self._printed))
 
     @cached_property
-    def _parts(self) -> Parts:
-        columns: Any = np.array(self._layout.inputs()[: len(Line)], np.int64)
-        columns = columns[
-            :, (columns[Line.RELATIVE] < self.players) & ~np.isin(columns[Line.KIND], (Kind.QUESTION, Kind.PLAYERS))
-        ]
-        _, group, strips = np.unique(columns[Line.ROW], return_inverse=True, return_counts=True)
-        open_to_all = (columns[Line.LENGTH] == 1) & (columns[Line.TAKEN] == NONE) & (columns[Line.KNOWN] == NONE)
-        alone = open_to_all & (self._places[1, columns[Line.ROW]] == NONE) & (strips[group] == 1)
-        assert (alone | (columns[Line.KIND] != Kind.SEAT)).all()
-        words = Words(self._layout.game.state.dtype.itemsize, self.players)
-        entries = self._entries(columns[:, alone], words)
-        rest = columns[:, ~alone][:, np.argsort(columns[Line.ROW, ~alone], kind="stable")]
-        groups = self._grouped(rest, words)
+    def _strips(self) -> NDArray[np.int64]:
+        """Everything that is read, a column for each strip; except the question, which is not in one place."""
+        lines = np.array(self._layout.inputs()[: len(Line)], np.int64)
+        read = ~np.isin(lines[Line.KIND], (Kind.QUESTION, Kind.PLAYERS))
+        return lines[:, read & (lines[Line.RELATIVE] < self.players)]
+
+    @cached_property
+    def _words(self) -> tuple[Words, NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
+        """The words, the entries and groups that lie in them, and the strips of the groups."""
+        strips, words = self._strips, Words(self._layout.game.state.dtype.itemsize, self.players)
+        _, group, members = np.unique(strips[Line.ROW], return_inverse=True, return_counts=True)
+        open_to_all = (strips[Line.LENGTH] == 1) & (strips[Line.TAKEN] == NONE) & (strips[Line.KNOWN] == NONE)
+        alone = open_to_all & (self._places[1, strips[Line.ROW]] == NONE) & (members[group] == 1)
+        assert (alone | (strips[Line.KIND] != Kind.SEAT)).all()
+        entries = self._entries(strips[:, alone], words)
+        rest = strips[:, ~alone][:, np.argsort(strips[Line.ROW, ~alone], kind="stable")]
+        return words, entries, self._grouped(rest, words), rest
+
+    @property
+    def _care(self) -> NDArray[np.int64]:
+        return np.array(self._words[0].care, np.int64)
+
+    @cached_property
+    def _table(self) -> NDArray[np.int32]:
+        words, entries, groups, rest = self._words
         how = np.array([*(rest[column] for column in READ), *(self._places[part][rest[Line.ROW]] for part in range(4))])
-        return Parts(
-            offsets=words.offsets(),
-            care=np.array(words.care, np.int64),
-            turning=np.array(sorted(words.turning), np.int32),
-            reach=np.array(words.reach, np.int32),
-            entries=entries,
-            firsts=np.searchsorted(entries[:, Entry.WORD], np.arange(groups[0, Group.WORD] + 1)).astype(np.int32),
-            spots=self._spots(rest),
-            strips=np.ascontiguousarray(how.T, np.int32),
-            groups=groups,
-        )
+        firsts = np.searchsorted(entries[:, Entry.WORD], np.arange(groups[0, Group.WORD] + 1))
+        parts: dict[Part, Any] = {
+            Part.OFFSETS: words.offsets(),
+            Part.TURNING: np.array(sorted(words.turning), np.int32),
+            Part.REACH: np.array(words.reach, np.int32),
+            Part.ENTRIES: entries,
+            Part.FIRSTS: firsts,
+            Part.SPOTS: self._spots(rest),
+            Part.STRIPS: how.T,
+            Part.GROUPS: groups,
+        }
+        head = np.zeros(len(Part), np.int32)
+        begins = np.cumsum([len(Part), *(part.size for part in parts.values())])
+        head[list(parts)] = begins[:-1]
+        head[Part.PLAYERS] = self.players
+        head[Part.SEATED], head[Part.ASKED] = self["players"].start + self.players - 1, self["asked"].start
+        head[Part.WORDS], head[Part.TURNINGS] = len(words.first), len(words.turning)
+        head[Part.ENTRY_COUNT], head[Part.STRIP_COUNT] = len(entries), rest.shape[1]
+        head[Part.GROUP_COUNT] = len(groups) - 1
+        return np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
 
     def _entries(self, strips: NDArray[np.int64], words: Words) -> NDArray[np.int32]:
         """Those that stand alone, in the order in which they lie."""
@@ -176,20 +196,6 @@ class View:
             for strip in strips[:, members].T:
                 words.hold(strip)
         return np.array([*found, [strips.shape[1], len(words.first), 0, 0, NONE]], np.int32)
-
-
-class Parts(NamedTuple):
-    """The tables of a sheet."""
-
-    offsets: NDArray[np.int32]
-    care: NDArray[np.int64]
-    turning: NDArray[np.int32]
-    reach: NDArray[np.int32]
-    entries: NDArray[np.int32]
-    firsts: NDArray[np.int32]
-    spots: NDArray[np.int32]
-    strips: NDArray[np.int32]
-    groups: NDArray[np.int32]
 
 
 class Eyes:

@@ -18,23 +18,34 @@ from boargame.core.secrets import peek, peek_word
 
 
 class Sheet(NamedTuple):
-    """What `see` needs to know of a view. Where something lies depends on who looks and on whether seats decide
-    together: there is a line for each seat, then one for each seat while they do. Offsets are worked out beforehand,
-    because an observation is written after every decision."""
+    """What `see` needs to know of a view. All of it lies in few arrays: to hand over many takes longer than to look."""
 
-    players: int
-    seated: int  # the place that says how many players there are
-    asked: int  # the place of the first question
-    offsets: Any  # of the words, eight bytes each, in which everything lies that is seen: a line for each view
+    table: Any  # Part, and then the parts themselves
     care: Any  # which bits of a word are looked at
-    turning: Any  # those that mean something else when somebody else looks
-    reach: Any  # how many words of a group hold its first cards: Group
-    entries: Any  # what stands alone and lies open: Entry
-    firsts: Any  # for each of the words in which those lie, the first of them
-    spots: Any  # where everything else lies, a line for each view: Spot
-    strips: Any  # how it is read: Column
-    groups: Any  # and what belongs together: Group
     printed: Any  # the numbers of all cards
+
+
+class Part(IntEnum):
+    """Where in the table something begins, and how many there are of it. Where things lie in a state depends on who
+    looks and on whether seats decide together: there is a line for each seat, then one for each seat while they do.
+    These offsets are worked out beforehand, because an observation is written after every decision."""
+
+    PLAYERS = 0  # how many
+    SEATED = 1  # the place that says so
+    ASKED = 2  # the place of the first question
+    OFFSETS = 3  # of the words, eight bytes each, in which everything lies that is seen: a line for each view
+    WORDS = 4  # how many
+    TURNING = 5  # those that mean something else when somebody else looks
+    TURNINGS = 6  # how many
+    REACH = 7  # how many words of a group hold its first cards: Group
+    ENTRIES = 8  # what stands alone and lies open: Entry
+    ENTRY_COUNT = 9
+    FIRSTS = 10  # for each of the words in which those lie, the first of them
+    SPOTS = 11  # where everything else lies, a line for each view: Spot
+    STRIPS = 12  # how it is read: Column
+    STRIP_COUNT = 13
+    GROUPS = 14  # and what belongs together: Group
+    GROUP_COUNT = 15
 
 
 class Entry(IntEnum):
@@ -91,151 +102,194 @@ class Memory(IntEnum):
     WORDS = 2  # as they were
 
 
+ENTRY, SPOT, COLUMN, GROUP = len(Entry), len(Spot), len(Column), len(Group)
+"""Numbers in a line."""
+
+
 @rule
 def see(sheet: Sheet, state: Any, seat: int, out: Any) -> None:
     """Write down what a seat sees."""
+    table = sheet.table
     for place in range(len(out)):
         out[place] = 0.0
-    out[0] = 1.0
-    out[sheet.seated] = 1.0
-    question = question_row(state, seat)
-    if question != NONE:
-        out[sheet.asked + question] = 1.0
-    eye = seat + sheet.players if together(state.agenda) else seat
-    for i in range(len(sheet.entries)):
-        one = sheet.entries[i]
-        see_entry(one, sheet.offsets[eye][one[Entry.WORD]], state, seat, sheet.players, out)
-    for strip in range(len(sheet.strips)):
-        see_strip(sheet.printed, sheet.strips[strip], sheet.spots[eye][strip], state, seat, out)
+    see_always(table, out)
+    see_question(table, state, seat, out)
+    eye = view_of(table, state, seat)
+    offsets, spots = offsets_of(table, eye), spots_of(table, eye)
+    for i in range(table[Part.ENTRY_COUNT]):
+        one = table[Part.ENTRIES] + i * ENTRY
+        see_entry(table, one, table[offsets + table[one + Entry.WORD]], state, seat, out)
+    for i in range(table[Part.STRIP_COUNT]):
+        see_strip(table, sheet.printed, table[Part.STRIPS] + i * COLUMN, spots + i * SPOT, state, seat, out)
 
 
 @rule
 def see_again(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> None:
     """The same in a row that was written before: most of what lies on a table is still as it was."""
-    eye = seat + sheet.players if together(state.agenda) else seat
-    offsets = sheet.offsets[eye]
+    table, eye = sheet.table, view_of(sheet.table, state, seat)
+    offsets, spots = offsets_of(table, eye), spots_of(table, eye)
     if memory[Memory.SEAT] == 0:
-        forget(offsets, memory, state)
         for place in range(len(out)):
             out[place] = 0.0
-        out[0] = 1.0
-        out[sheet.seated] = 1.0
+        see_always(table, out)
+        for word in range(table[Part.WORDS]):
+            forget(table, offsets, word, memory, state)
     elif memory[Memory.ASKED] != NONE:
         out[memory[Memory.ASKED]] = 0.0
-    question = question_row(state, seat)
-    memory[Memory.ASKED] = NONE
-    if question != NONE:
-        memory[Memory.ASKED] = sheet.asked + question
-        out[sheet.asked + question] = 1.0
-    if memory[Memory.SEAT] != seat + 1:
+    memory[Memory.ASKED] = see_question(table, state, seat, out)
+    if memory[Memory.SEAT] != seat + 1:  # what is counted from whoever looks, or known to some of them
         memory[Memory.SEAT] = seat + 1
-        forget_some(sheet.turning, offsets, memory, state)
+        for i in range(table[Part.TURNINGS]):
+            forget(table, offsets, table[table[Part.TURNING] + i], memory, state)
     see_entries_again(sheet, offsets, memory, state, seat, out)
-    for group in range(len(sheet.groups) - 1):
-        see_group_again(sheet, group, offsets, sheet.spots[eye], memory, state, seat, out)
+    for i in range(table[Part.GROUP_COUNT]):
+        see_group_again(sheet, table[Part.GROUPS] + i * GROUP, offsets, spots, memory, state, seat, out)
 
 
 @rule
-def see_entries_again(sheet: Sheet, offsets: Any, memory: Any, state: Any, seat: int, out: Any) -> None:
-    for word in range(sheet.groups[0][Group.WORD]):
-        now = peek_word(state, offsets[word])
-        if ((now ^ memory[Memory.WORDS + word]) & sheet.care[word]) != 0:
+def see_entries_again(sheet: Sheet, offsets: int, memory: Any, state: Any, seat: int, out: Any) -> None:
+    table, care = sheet.table, sheet.care
+    firsts = table[Part.FIRSTS]
+    for word in range(table[table[Part.GROUPS] + Group.WORD]):
+        now = peek_word(state, table[offsets + word])
+        if ((now ^ memory[Memory.WORDS + word]) & care[word]) != 0:
             memory[Memory.WORDS + word] = now
-            for i in range(sheet.firsts[word], sheet.firsts[word + 1]):
-                see_entry(sheet.entries[i], offsets[word], state, seat, sheet.players, out)
+            for i in range(table[firsts + word], table[firsts + word + 1]):
+                see_entry(table, table[Part.ENTRIES] + i * ENTRY, table[offsets + word], state, seat, out)
 
 
 @rule
 def see_group_again(
-    sheet: Sheet, group: int, offsets: Any, spots: Any, memory: Any, state: Any, seat: int, out: Any
+    sheet: Sheet, this: int, offsets: int, spots: int, memory: Any, state: Any, seat: int, out: Any
 ) -> None:
     """Of cards that are counted, only those words are compared in which some lie."""
-    this, following = sheet.groups[group], sheet.groups[group + 1]
-    first, word, last = this[Group.STRIP], this[Group.WORD], following[Group.WORD]
-    if this[Group.REACH] != NONE:
-        last = word + sheet.reach[this[Group.REACH] + max(0, taken(sheet.strips[first], spots[first], state))]
-    while word < last and ((peek_word(state, offsets[word]) ^ memory[Memory.WORDS + word]) & sheet.care[word]) == 0:
+    table, care, following = sheet.table, sheet.care, this + GROUP
+    strip, word, last = table[this + Group.STRIP], table[this + Group.WORD], table[following + Group.WORD]
+    if table[this + Group.REACH] != NONE:
+        cards = max(0, taken(table, table[Part.STRIPS] + strip * COLUMN, spots + strip * SPOT, state))
+        last = word + table[table[Part.REACH] + table[this + Group.REACH] + cards]
+    while word < last and ((peek_word(state, table[offsets + word]) ^ memory[Memory.WORDS + word]) & care[word]) == 0:
         word += 1
     if word == last:
         return
-    for place in range(this[Group.BEGIN], this[Group.END]):
+    for place in range(table[this + Group.BEGIN], table[this + Group.END]):
         out[place] = 0.0
-    for strip in range(first, following[Group.STRIP]):
-        see_strip(sheet.printed, sheet.strips[strip], spots[strip], state, seat, out)
-    for other in range(word, following[Group.WORD]):
-        memory[Memory.WORDS + other] = peek_word(state, offsets[other])
+    for i in range(strip, table[following + Group.STRIP]):
+        see_strip(table, sheet.printed, table[Part.STRIPS] + i * COLUMN, spots + i * SPOT, state, seat, out)
+    for other in range(word, table[following + Group.WORD]):
+        memory[Memory.WORDS + other] = peek_word(state, table[offsets + other])
 
 
 @rule
-def forget(offsets: Any, memory: Any, state: Any) -> None:
-    """Remember other words than there are, so that everything is written."""
-    for word in range(len(offsets)):
-        memory[Memory.WORDS + word] = ~peek_word(state, offsets[word])
+def forget(table: Any, offsets: int, word: int, memory: Any, state: Any) -> None:
+    """Remember another word than there is, so that what lies in it is written."""
+    memory[Memory.WORDS + word] = ~peek_word(state, table[offsets + word])
+
+
+# -- where things lie ---------------------------------------------------------------------------------
 
 
 @rule
-def forget_some(words: Any, offsets: Any, memory: Any, state: Any) -> None:
-    """Somebody else looks: what is counted from them, or known to some of them, is written."""
-    for i in range(len(words)):
-        memory[Memory.WORDS + words[i]] = ~peek_word(state, offsets[words[i]])
+def view_of(table: Any, state: Any, seat: int) -> int:
+    return seat + table[Part.PLAYERS] if together(state.agenda) else seat
+
+
+@rule
+def offsets_of(table: Any, eye: int) -> int:
+    return table[Part.OFFSETS] + eye * table[Part.WORDS]  # type: ignore[no-any-return]
+
+
+@rule
+def spots_of(table: Any, eye: int) -> int:
+    return table[Part.SPOTS] + eye * table[Part.STRIP_COUNT] * SPOT  # type: ignore[no-any-return]
 
 
 # -- one thing at a time ------------------------------------------------------------------------------
 
 
 @rule
-def see_entry(one: Any, word: int, state: Any, seat: int, players: int, out: Any) -> None:
-    value, place = number(state, word + one[Entry.WITHIN], one[Entry.WIDTH]), one[Entry.PLACE]
-    if one[Entry.KIND] == Kind.NUMBER:
+def see_always(table: Any, out: Any) -> None:
+    out[0] = 1.0
+    out[table[Part.SEATED]] = 1.0
+
+
+@rule
+def see_question(table: Any, state: Any, seat: int, out: Any) -> int:
+    """Where it stands; NONE if there is none."""
+    row = question_row(state, seat)
+    if row == NONE:
+        return NONE
+    place = int(table[Part.ASKED] + row)
+    out[place] = 1.0
+    return place
+
+
+@rule
+def see_entry(table: Any, one: int, word: int, state: Any, seat: int, out: Any) -> None:
+    value, place = number(state, word + table[one + Entry.WITHIN], table[one + Entry.WIDTH]), table[one + Entry.PLACE]
+    if table[one + Entry.KIND] == Kind.NUMBER:
         out[place] = value
         return
-    for i in range(one[Entry.SIZE]):
+    for i in range(table[one + Entry.SIZE]):
         out[place + i] = 0.0
-    if one[Entry.KIND] == Kind.NAME:
-        if 0 <= value < one[Entry.SIZE]:
+    if table[one + Entry.KIND] == Kind.NAME:
+        if 0 <= value < table[one + Entry.SIZE]:
             out[place + value] = 1.0
-    elif 0 <= value < players:
-        out[place + (value - seat if value >= seat else value - seat + players)] = 1.0
+    elif 0 <= value < table[Part.PLAYERS]:
+        out[place + (value - seat if value >= seat else value - seat + table[Part.PLAYERS])] = 1.0
 
 
 @rule
-def see_strip(printed: Any, how: Any, spot: Any, state: Any, seat: int, out: Any) -> None:
-    if how[Column.KIND] == Kind.NAME:
-        see_names(printed, how, spot, state, seat, out)
+def see_strip(table: Any, printed: Any, how: int, spot: int, state: Any, seat: int, out: Any) -> None:
+    if table[how + Column.KIND] == Kind.NAME:
+        see_names(table, printed, how, spot, state, seat, out)
     else:
-        out[how[Column.PLACE]] += added(how, spot, state, seat)
+        out[table[how + Column.PLACE]] += added(table, how, spot, state, seat)
 
 
 @rule
-def see_names(printed: Any, how: Any, spot: Any, state: Any, seat: int, out: Any) -> None:
+def see_names(table: Any, printed: Any, how: int, spot: int, state: Any, seat: int, out: Any) -> None:
     """How many there are of each card or member, and the sums of what is printed on the cards."""
-    first, known, place, card_place = spot[Spot.FIRST], spot[Spot.KNOWN], how[Column.PLACE], how[Column.CARD_PLACE]
-    for i in range(taken(how, spot, state)):
-        if known != NONE and (peek(state, known + i * how[Column.KNOWN_STEP]) >> seat) & 1 == 0:
+    first, step, width = table[spot + Spot.FIRST], table[how + Column.STEP], table[how + Column.WIDTH]
+    place, cards, numbers = (
+        table[how + Column.PLACE],
+        table[how + Column.CARD_PLACE],
+        table[how + Column.CARD_WIDTH],
+    )
+    for i in range(taken(table, how, spot, state)):
+        if not knows(table, how, spot, i, state, seat):
             continue
-        name = number(state, first + i * how[Column.STEP], how[Column.WIDTH])
-        if 0 <= name < how[Column.SIZE]:
+        name = number(state, first + i * step, width)
+        if 0 <= name < table[how + Column.SIZE]:
             out[place + name] += 1.0
-            if card_place != NONE:
-                card = how[Column.CARD] + name * how[Column.CARD_WIDTH]
-                for k in range(how[Column.CARD_WIDTH]):
-                    out[card_place + k] += printed[card + k]
+            if cards != NONE:
+                card = table[how + Column.CARD] + name * numbers
+                for k in range(numbers):
+                    out[cards + k] += printed[card + k]
 
 
 @rule
-def added(how: Any, spot: Any, state: Any, seat: int) -> int:
+def added(table: Any, how: int, spot: int, state: Any, seat: int) -> int:
     """Numbers in a row, together."""
-    found, known = 0, spot[Spot.KNOWN]
-    for i in range(taken(how, spot, state)):
-        if known == NONE or (peek(state, known + i * how[Column.KNOWN_STEP]) >> seat) & 1:
-            found += number(state, spot[Spot.FIRST] + i * how[Column.STEP], how[Column.WIDTH])
+    found, first = 0, table[spot + Spot.FIRST]
+    for i in range(taken(table, how, spot, state)):
+        if knows(table, how, spot, i, state, seat):
+            found += number(state, first + i * table[how + Column.STEP], table[how + Column.WIDTH])
     return found
 
 
 @rule
-def taken(how: Any, spot: Any, state: Any) -> int:
+def knows(table: Any, how: int, spot: int, i: int, state: Any, seat: int) -> bool:
+    """Does a seat know a place of a strip?"""
+    known = table[spot + Spot.KNOWN]
+    return known == NONE or (peek(state, known + i * table[how + Column.KNOWN_STEP]) >> seat) & 1 != 0
+
+
+@rule
+def taken(table: Any, how: int, spot: int, state: Any) -> int:
     """How many places of a strip there are to be read."""
-    length: int = how[Column.LENGTH]
-    if spot[Spot.TAKEN] == NONE:
+    length = int(table[how + Column.LENGTH])
+    if table[spot + Spot.TAKEN] == NONE:
         return length
-    return min(length, int(number(state, spot[Spot.TAKEN], how[Column.TAKEN_WIDTH]) - how[Column.BEGIN]))
+    counted = number(state, table[spot + Spot.TAKEN], table[how + Column.TAKEN_WIDTH])
+    return min(length, int(counted - table[how + Column.BEGIN]))
