@@ -1,59 +1,209 @@
-"""A masked PPO that trains against a bot, on the vector interface, in one file.
+"""A masked PPO that learns to beat a bot at a table for two, on the vector interface.
 
-    python examples/ppo.py happy-pigs --minutes 50          # trains, evaluates, writes happy-pigs.npz
-    python examples/ppo.py happy-pigs --play happy-pigs.npz     # evaluates what was learnt
+    python -m examples.ppo happy-pigs --minutes 30              # trains, writes happy-pigs.npz, plays fresh matches
+    python -m examples.ppo happy-pigs --minutes 30 --resume     # goes on where it was interrupted
+    python -m examples.ppo happy-pigs --play                    # only plays
 
-It needs `pip install 'boargame[fast,env]' torch`. What it has learnt needs only NumPy, and can sit down at a table:
-
-    BOARGAME_AGENT=happy-pigs.npz boargame play happy-pigs --bots agent:examples.ppo:Learnt
+It needs `pip install 'boargame[fast,env,examples]'`: PyTorch. What it has learnt needs NumPy alone and plays anywhere
+as an agent: see `examples/learnt.py`.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import torch
 from numpy.typing import NDArray
+from torch import Tensor, nn
 
 import boargame.env
+from examples.learnt import FAR, NEVER, Learnt
 
-MATCHES, STEPS, BATCH, EPOCHS = 512, 64, 4096, 3
-HIDDEN, RATE, CLIP, ENTROPY, LAMBDA = 128, 7e-4, 0.2, 0.01, 0.95
-"""Of PPO; nothing is discounted."""
+MATCHES, STEPS = 512, 64
+"""Side by side, and decisions in each of them before the network is improved."""
 
-NEVER = -1e9
-"""The logit of an action that is not legal."""
+BATCH, EPOCHS, RATE, CLIP, ENTROPY, LAMBDA = 2048, 2, 1e-3, 0.2, 0.01, 0.95
+"""Of PPO; nothing is discounted. The rate and the weight of entropy fall to a tenth."""
+
+HIDDEN = 64
+LEAST_SPREAD = 0.1
+REPORT = 30
+"""Seconds from one line to the next; then everything is saved, too."""
+
+FRESH = 1_000_003
+"""The seed of the matches that judge: none of them was trained with."""
 
 
-class Learnt:
-    """What was learnt, as an agent: the likeliest action."""
+class Net(nn.Module):  # type: ignore[misc]  # it has no types here
+    """Two hidden layers, of which a policy and a value are made."""
 
-    def __init__(self, file: str | Path | None = None) -> None:
-        kept = np.load(file or os.environ["BOARGAME_AGENT"])
-        self.layout, self._weights = str(kept["layout"]), {name: kept[name] for name in kept.files}
+    def __init__(self, size: int, actions: int) -> None:
+        super().__init__()
+        self.body = nn.Sequential(nn.Linear(size, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU())
+        self.policy, self.value = nn.Linear(HIDDEN, actions), nn.Linear(HIDDEN, 1)
+        nn.init.orthogonal_(self.policy.weight, 0.01)
+        nn.init.zeros_(self.policy.bias)
+        self.register_buffer("mean", torch.zeros(size))
+        self.register_buffer("spread", torch.ones(size))
 
-    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
-        return int(self.choose_all(observation[None], mask[None])[0])
+    def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """The logarithm of each action's chance, and what the match is worth."""
+        x = self.body(((seen - self.mean) / self.spread).clamp(-FAR, FAR))
+        logits = torch.where(masks > 0, self.policy(x), NEVER)
+        return logits.log_softmax(-1), self.value(x).squeeze(-1)
 
-    def choose_all(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
-        w = self._weights
-        x = np.clip((observations - w["mean"]) / w["spread"], -5, 5)
-        for layer in ("0", "2"):
-            x = np.maximum(x @ w[f"body.{layer}.weight"].T + w[f"body.{layer}.bias"], 0)
-        logits = x @ w["policy.weight"].T + w["policy.bias"]
-        best: NDArray[np.int64] = np.where(masks > 0, logits, NEVER).argmax(axis=1)
-        return best
+
+class Played:
+    """What happened in a round: a line for each step, a column for each match."""
+
+    def __init__(self, size: int, actions: int) -> None:
+        self.seen = torch.zeros(STEPS + 1, MATCHES, size)
+        self.masks = torch.zeros(STEPS + 1, MATCHES, actions, dtype=torch.int8)
+        self.chosen = torch.zeros(STEPS, MATCHES, dtype=torch.int64)
+        self.chances, self.rewards, self.over = (torch.zeros(STEPS, MATCHES) for _ in range(3))
+        self.values = torch.zeros(STEPS + 1, MATCHES)
+
+    def look(self, step: int, now: dict[str, NDArray[Any]]) -> None:
+        self.seen[step] = torch.from_numpy(now["observation"])
+        self.masks[step] = torch.from_numpy(now["action_mask"])
+
+    def go_on(self) -> None:
+        """The next round begins where this one has ended."""
+        self.seen[0], self.masks[0] = self.seen[STEPS].clone(), self.masks[STEPS].clone()
+
+    def free(self) -> Tensor:
+        """Where there was something to choose: nothing is learnt from the rest."""
+        return self.masks[:STEPS].sum(-1) > 1
+
+    def advantages(self, scale: float) -> Tensor:
+        """How much better than expected each decision was. A victory by much is worth more than one by a hair, but
+        not without end."""
+        found, free = torch.zeros(STEPS, MATCHES), self.free()
+        gained, over = (self.rewards / scale).tanh(), self.over > 0
+        after, value = torch.zeros(MATCHES), self.values[STEPS]
+        for step in reversed(range(STEPS)):
+            value, after = torch.where(over[step], gained[step], value), torch.where(over[step], 0.0, after)
+            after = torch.where(free[step], value - self.values[step] + LAMBDA * after, after)
+            value = torch.where(free[step], self.values[step], value)
+            found[step] = after
+        return found
+
+
+class Training:
+    """A network that plays against bots and is improved after every round. `left` falls from 1 to 0."""
+
+    def __init__(self, game: str, bots: str, seed: int) -> None:
+        torch.manual_seed(seed)
+        self.env = boargame.env.vector(game, MATCHES, bots, players=2, reward="score")
+        self.net = Net(self.env.layout.size, self.env.matches.actions)
+        self.optimiser = torch.optim.Adam(self.net.parameters(), RATE, eps=1e-5)
+        self.played = Played(self.env.layout.size, self.env.matches.actions)
+        self.rounds, self.spent, self.scale, self.ahead = 0, 0.0, 1.0, 0.0
+        self.seed = seed
+
+    def run(self, minutes: float, file: Path) -> None:
+        """Train until the minutes are over, those before an interruption included."""
+        began, before, told = time.monotonic(), self.spent, 0.0
+        now, _ = self.env.reset(seed=self.seed + self.rounds)
+        self.played.look(0, now)
+        while self.spent < 60 * minutes:
+            self.play()
+            if self.rounds == 0:
+                self.measure()  # the first round is for that alone
+            else:
+                self.improve(max(0.1, 1 - self.spent / (60 * minutes)))
+            self.played.go_on()
+            self.rounds += 1
+            self.spent = before + time.monotonic() - began
+            if self.spent - told > REPORT:
+                told = self.spent
+                self.save(file)
+                print(self.report(), flush=True)
+        self.save(file)
+        print(self.report(), flush=True)
+        self.env.close()
+
+    def report(self) -> str:
+        decisions = self.rounds * STEPS * MATCHES
+        return f"{self.spent / 60:5.1f} min {decisions:>12,} decisions  ahead in {self.ahead:4.0%}"
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def play(self) -> None:
+        played = self.played
+        for step in range(STEPS):
+            logs, played.values[step] = self.net(played.seen[step], played.masks[step])
+            played.chosen[step] = chosen = logs.exp().multinomial(1).squeeze(-1)
+            played.chances[step] = logs.gather(-1, chosen[:, None]).squeeze(-1)
+            now, rewards, over, _, _ = self.env.step(chosen.numpy())
+            played.rewards[step], played.over[step] = torch.from_numpy(rewards), torch.from_numpy(over)
+            played.look(step + 1, now)
+        played.values[STEPS] = self.net(played.seen[STEPS], played.masks[STEPS])[1]
+        if played.over.any():
+            ends = played.rewards[played.over > 0]
+            kept = min(0.95, self.rounds / (self.rounds + 1))
+            self.scale = kept * self.scale + (1 - kept) * max(1.0, float(ends.std()))
+            self.ahead = kept * self.ahead + (1 - kept) * float((ends > 0).float().mean())
+
+    def measure(self) -> None:
+        """How large the numbers of an observation usually are."""
+        self.net.mean[:] = self.played.seen.mean((0, 1))
+        self.net.spread[:] = self.played.seen.std((0, 1)).clamp_min(LEAST_SPREAD)
+
+    def improve(self, left: float) -> None:
+        """Some passes over what was played."""
+        played, gains = self.played, self.played.advantages(self.scale)
+        goals = gains + played.values[:STEPS]
+        kept = (played.seen[:STEPS], played.masks[:STEPS], played.chosen, played.chances, gains, goals)
+        free = played.free().flatten().nonzero().squeeze(-1)
+        flat = [one.flatten(0, 1)[free] for one in kept]
+        flat[4] = (flat[4] - flat[4].mean()) / (flat[4].std() + 1e-8)
+        for group in self.optimiser.param_groups:
+            group["lr"] = RATE * left
+        for _ in range(EPOCHS):
+            for some in torch.randperm(len(free)).split(BATCH):
+                loss = self.loss([one[some] for one in flat], left)
+                self.optimiser.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
+                self.optimiser.step()
+
+    def loss(self, batch: list[Tensor], left: float) -> Tensor:
+        seen, masks, chosen, chances, gains, goals = batch
+        logs, values = self.net(seen, masks)
+        ratio = (logs.gather(-1, chosen[:, None]).squeeze(-1) - chances).exp()
+        policy = -torch.min(ratio * gains, ratio.clamp(1 - CLIP, 1 + CLIP) * gains).mean()
+        entropy = -(logs.exp() * logs).sum(-1).mean()
+        return policy + 0.5 * (values - goals).pow(2).mean() - ENTROPY * left * entropy
+
+    # -- what is kept ---------------------------------------------------------------------------------
+
+    def save(self, file: Path) -> None:
+        """The agent, and beside it what training needs to go on."""
+        weights = self.net.state_dict()
+        np.savez(file, layout=self.env.layout.id, **{name: tensor.numpy() for name, tensor in weights.items()})
+        course = [self.rounds, self.spent, self.scale, self.ahead]
+        torch.save({"net": weights, "optimiser": self.optimiser.state_dict(), "course": course}, beside(file))
+
+    def resume(self, file: Path) -> None:
+        kept = torch.load(beside(file))
+        self.net.load_state_dict(kept["net"])
+        self.optimiser.load_state_dict(kept["optimiser"])
+        self.rounds, self.spent, self.scale, self.ahead = kept["course"]
+
+
+def beside(file: Path) -> Path:
+    return file.with_suffix(".training")
 
 
 def evaluate(game: str, bots: str, agent: Learnt, matches: int) -> tuple[float, float]:
     """The agent's share of the victories against bots, seats by chance; and half of a 95 % interval. Every place of the
     environment counts with its first match alone: otherwise short matches would count more often."""
     env = boargame.env.vector(game, matches, bots, players=2)
-    seen, _ = env.reset(seed=1_000_003)
+    seen, _ = env.reset(seed=FRESH)
     won = np.full(matches, np.nan)
     while np.isnan(won).any():
         seen, rewards, over, _, _ = env.step(agent.choose_all(seen["observation"], seen["action_mask"]))
@@ -62,118 +212,27 @@ def evaluate(game: str, bots: str, agent: Learnt, matches: int) -> tuple[float, 
     return float(won.mean()), float(1.96 * won.std() / np.sqrt(matches))
 
 
-def train(game: str, bots: str, minutes: float, seed: int, file: Path) -> None:
-    import torch
-    from torch import nn
-
-    torch.manual_seed(seed)
-    env = boargame.env.vector(game, MATCHES, bots, players=2, reward="score")
-    size, actions = env.layout.size, env.matches.actions
-
-    class Net(nn.Module):  # type: ignore[misc]  # it has no types here
-        def __init__(self) -> None:
-            super().__init__()
-            self.body = nn.Sequential(nn.Linear(size, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU())
-            self.policy, self.value = nn.Linear(HIDDEN, actions), nn.Linear(HIDDEN, 1)
-            nn.init.orthogonal_(self.policy.weight, 0.01)
-            nn.init.zeros_(self.policy.bias)
-            self.register_buffer("mean", torch.zeros(size))
-            self.register_buffer("spread", torch.ones(size))
-
-        def forward(self, seen: Any, masks: Any) -> Any:
-            x = self.body(((seen - self.mean) / self.spread).clamp(-5, 5))
-            return torch.where(masks > 0, self.policy(x), NEVER), self.value(x).squeeze(-1)
-
-    net = Net()
-    optimiser = torch.optim.Adam(net.parameters(), RATE, eps=1e-5)
-    seen = torch.zeros(STEPS + 1, MATCHES, size)
-    masks = torch.zeros(STEPS + 1, MATCHES, actions, dtype=torch.int8)
-    chosen = torch.zeros(STEPS, MATCHES, dtype=torch.int64)
-    chances, rewards, over = (torch.zeros(STEPS, MATCHES) for _ in range(3))
-    values = torch.zeros(STEPS + 1, MATCHES)
-
-    def look(step: int, now: dict[str, NDArray[Any]]) -> None:
-        seen[step], masks[step] = torch.from_numpy(now["observation"]), torch.from_numpy(now["action_mask"])
-
-    def save() -> None:
-        kept = {name: tensor.numpy() for name, tensor in net.state_dict().items()}
-        np.savez(file, layout=env.layout.id, **kept)
-
-    now, _ = env.reset(seed=seed)
-    look(0, now)
-    begun, rounds, scale, won = time.monotonic(), 0, 0.0, 0.5
-    while time.monotonic() - begun < 60 * minutes:
-        with torch.no_grad():
-            for step in range(STEPS):
-                logits, values[step] = net(seen[step], masks[step])
-                likely = torch.distributions.Categorical(logits=logits, validate_args=False)
-                chosen[step] = likely.sample()
-                chances[step] = likely.log_prob(chosen[step])
-                now, given, ended, _, _ = env.step(chosen[step].numpy())
-                rewards[step], over[step] = torch.from_numpy(given), torch.from_numpy(ended)
-                look(step + 1, now)
-            values[STEPS] = net(seen[STEPS], masks[STEPS])[1]
-        if over.any():  # points as parts of a usual difference
-            ends = rewards[over > 0]
-            scale = float(ends.std()) if rounds == 0 else 0.95 * scale + 0.05 * float(ends.std())
-            won = 0.9 * won + 0.1 * float((ends > 0).float().mean())
-        if rounds == 0:
-            net.mean[:], net.spread[:] = seen.mean((0, 1)), seen.std((0, 1)).clamp_min(0.05)
-        advantages = torch.zeros(STEPS, MATCHES)
-        after = torch.zeros(MATCHES)
-        for step in reversed(range(STEPS)):
-            goes_on = 1 - over[step]
-            better = rewards[step] / max(scale, 1e-6) + goes_on * values[step + 1] - values[step]
-            after = advantages[step] = better + LAMBDA * goes_on * after
-        if rounds:  # the first round only measures
-            batch = [one[:STEPS].flatten(0, 1) for one in (seen, masks, chosen, chances, advantages, values)]
-            improve(net, optimiser, batch, max(0.1, 1 - (time.monotonic() - begun) / (60 * minutes)))
-        rounds += 1
-        seen[0], masks[0] = seen[STEPS].clone(), masks[STEPS].clone()
-        if rounds % 10 == 0:
-            save()
-            steps = rounds * STEPS * MATCHES
-            print(f"{(time.monotonic() - begun) / 60:5.1f} min  {steps:>9,} decisions  ahead in {won:.0%}", flush=True)
-    save()
-    env.close()
-
-
-def improve(net: Any, optimiser: Any, batch: list[Any], left: float) -> None:
-    """Some passes over what was played."""
-    import torch
-
-    seen, masks, chosen, chances, advantages, values = batch
-    for group in optimiser.param_groups:
-        group["lr"] = RATE * left
-    for _ in range(EPOCHS):
-        for some in torch.randperm(len(chosen)).split(BATCH):
-            logits, value = net(seen[some], masks[some])
-            likely = torch.distributions.Categorical(logits=logits, validate_args=False)
-            gain = advantages[some]
-            gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-            ratio = (likely.log_prob(chosen[some]) - chances[some]).exp()
-            policy = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-            error = (value - advantages[some] - values[some]).pow(2).mean()
-            loss = policy + 0.5 * error - ENTROPY * left * likely.entropy().mean()
-            optimiser.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-            optimiser.step()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn to beat a bot at a table for two.")
     parser.add_argument("game")
     parser.add_argument("--bots", default="greedy", help="the opponent (greedy)")
-    parser.add_argument("--minutes", type=float, default=50)
+    parser.add_argument("--minutes", type=float, default=30, help="of training (30)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--matches", type=int, default=2000, help="of the evaluation")
-    parser.add_argument("--save", type=Path, metavar="FILE")
-    parser.add_argument("--play", type=Path, metavar="FILE", help="do not train")
+    parser.add_argument("--matches", type=int, default=1000, help="to judge it by (1000)")
+    parser.add_argument("--file", type=Path, help="for what is learnt (GAME.npz)")
+    parser.add_argument("--resume", action="store_true", help="go on where training was interrupted")
+    parser.add_argument("--play", action="store_true", help="do not train")
     asked = parser.parse_args()
-    file = asked.play or asked.save or Path(f"{asked.game}.npz")
+    file = asked.file or Path(f"{asked.game}.npz")
     if not asked.play:
-        train(asked.game, asked.bots, asked.minutes, asked.seed, file)
+        training = Training(asked.game, asked.bots, asked.seed)
+        if asked.resume and beside(file).exists():
+            training.resume(file)
+        try:
+            training.run(asked.minutes, file)
+        except KeyboardInterrupt:
+            training.save(file)
+            raise SystemExit(f"interrupted, and saved: --resume goes on\n{training.report()}") from None
     won, margin = evaluate(asked.game, asked.bots, Learnt(file), asked.matches)
     print(f"{won:.1%} of the victories against {asked.bots}, give or take {margin:.1%}, in {asked.matches} matches")
 

@@ -4,6 +4,8 @@ In plain mode, which is the same source: nothing has to be compiled."""
 
 from __future__ import annotations
 
+import random
+import unittest
 import warnings
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -14,6 +16,7 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from open_spiel.integration_tests import api_test as api
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils import parallel_to_aec
 
@@ -71,8 +74,45 @@ def test_gymnasium(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), tables())
 def test_open_spiel(name: str, players: int) -> None:
-    found = pyspiel.load_game(f"{short_name(name)}(players={players})")
+    """A whole match for the fewest, a part of one for the most: it looks at everything through everybody's eyes."""
+    cut = 0 if players == game(name).players.start else 30
+    found = pyspiel.load_game(f"{short_name(name)}(players={players},max_cycles={cut})")
     pyspiel.random_sim_test(found, num_sims=1, serialize=False, verbose=False)
+
+
+def test_open_spiel_cuts_off_where_it_is_asked_to() -> None:
+    found = pyspiel.load_game(f"{short_name('happy-pigs')}(max_cycles=3)")
+    state = found.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    assert sum(one.player >= 0 for one in state.full_history()) == 3
+    assert state.returns() == [0.0, 0.0]
+    assert state.current_player() == pyspiel.PlayerId.TERMINAL
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_open_spiel_as_its_own_tests_want_it(name: str, players: int) -> None:
+    """OpenSpiel's `api_test`, on states of one match at random."""
+    found, dice = pyspiel.load_game(f"{short_name(name)}(players={players})"), random.Random(1)
+    state, states = found.new_initial_state(), []
+    for number in range(40):
+        if state.is_terminal():
+            break
+        state.apply_action(dice.choice(state.legal_actions()))
+        if number % 8 == 0:
+            states.append(state.clone())
+
+    class OurGame(api.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+        game, game_name, game_type, some_states = found, name, found.get_type(), states
+
+        @classmethod
+        def setUpClass(cls) -> None:
+            """It would look for states by itself, hundreds of them."""
+
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(OurGame).run(result)
+    assert result.testsRun >= 5
+    assert not result.errors + result.failures + result.skipped
 
 
 def test_open_spiel_goes_on_from_what_it_wrote_down() -> None:

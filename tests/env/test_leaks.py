@@ -25,31 +25,33 @@ VIEWS = int(os.environ.get("BOARGAME_LEAKS", "0"))
 FEW = 60
 
 
-def looked_at(name: str, players: int, views: int, fast: bool) -> tuple[int, int, int]:
+def looked_at(name: str, players: int, views: int, fast: bool) -> tuple[int, int, int, int]:
     """Random matches, looked at after every seventh decision of each: how many views, how many of them with something
-    else hidden, how many that changed."""
+    else hidden, how many that changed, how many that were not in the arrays of the matches."""
     found = game(name)
     matches = Matches(found, players, 200 if fast else 3, fast=fast)
     matches.reset(17)
     hidden = Secrets.of(found.state).largest_pool
     places: Any = np.zeros(hidden, np.int64) if fast else [0] * hidden
     worlds: Any = packed(found.state) if fast else [found.state()]
-    counted, out = np.zeros(3, np.int64), np.zeros((2, matches.layout.size), np.float32)
+    counted, out = np.zeros(4, np.int64), np.zeros((2, matches.layout.size), np.float32)
     look, dice = (compiled if fast else plain)(found).entry(arena.leaks), np.random.default_rng(1)
     while counted[0] < views:
         for _ in range(7):
             chosen = (dice.random(matches.count) * matches.counts).astype(np.int64)
             matches.step(matches.moves[np.arange(matches.count), chosen])
         look(matches._arena(), worlds, places, out, counted)
-    return int(counted[0]), int(counted[1]), int(counted[2])
+    return int(counted[0]), int(counted[1]), int(counted[2]), int(counted[3])
 
 
 @pytest.mark.parametrize(("name", "players"), tables())
 def test_observations_hold_nothing_that_is_hidden(name: str, players: int) -> None:
-    views, swapped, leaks = looked_at(name, players, VIEWS // 2 or FEW, fast=VIEWS > 0)
+    views, swapped, leaks, stale = looked_at(name, players, VIEWS // 2 or FEW, fast=VIEWS > 0)
+    print(f"{name}, {players} players: {views:,} views, {swapped:,} with something else hidden, {leaks} leaks")
     assert views >= (VIEWS // 2 or FEW)
     assert swapped > views // 4  # or nothing was tested
     assert leaks == 0
+    assert stale == 0
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

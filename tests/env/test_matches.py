@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,9 @@ from numpy.typing import NDArray
 import boargame.env
 from boargame.bots.observation import View, eyes
 from boargame.bots.registry import bot
+from boargame.bots.seeing import see, see_again
 from boargame.bots.thinker import Thinker
+from boargame.core.engine import plain
 from boargame.core.record import NONE
 from boargame.core.registry import game
 from boargame.env.matches import Matches
@@ -41,6 +44,24 @@ def test_matches_agree_with_a_match_that_people_play() -> None:
     assert matches.over[0]
     assert matches.seats[0] == NONE
     assert np.flatnonzero(matches.rewards[0]).tolist() == match.winners
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_row_that_is_written_again_holds_what_is_seen_now(name: str) -> None:
+    """Compiled matches write only what has changed; `make leaks` compares that at every position."""
+    found = game(name)
+    matches, dice = Matches(found, fast=False), np.random.default_rng(1)
+    matches.reset(3)
+    whole, again = (plain(found).entry(one) for one in (see, see_again))
+    sheet, memory = matches.layout.sheet(listed=True), [0] * matches.layout.memory
+    now, row = (np.zeros(matches.layout.size, np.float32) for _ in range(2))
+    for seats in ((1,), (1, 0), (0, 1)):
+        for seat in seats:
+            whole(sheet, matches.states[0], seat, now)
+            again(sheet, memory, matches.states[0], seat, row)
+            assert (row == now).all()
+        for _ in range(9):
+            matches.step(random_legal(matches, dice))
 
 
 def test_plain_and_compiled_matches_are_the_same_on_any_number_of_threads() -> None:
@@ -119,6 +140,22 @@ class First:
 
 class Stranger(First):
     layout = "0123"
+
+
+def test_what_the_example_has_learnt_sits_down_at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, dice = game(SMALL).start(2, 1), np.random.default_rng(1)
+    view = eyes(match).view
+    shapes: dict[str, Any] = {"mean": view.size, "spread": view.size, "body.0.weight": (8, view.size), "body.0.bias": 8}
+    shapes |= {"body.2.weight": (8, 8), "body.2.bias": 8}
+    shapes |= {"policy.weight": (match.game.actions, 8), "policy.bias": match.game.actions}
+    weights: dict[str, Any] = {name: dice.random(shape) for name, shape in shapes.items()}
+    np.savez(tmp_path / "learnt.npz", layout=view.id, **weights)
+    seat, spec = match.to_act[0], bot("agent:examples.learnt:Learnt")
+    monkeypatch.setenv("BOARGAME_AGENT", str(tmp_path / "learnt.npz"))
+    assert Thinker(match, 1, fast=False).choose(spec, seat) in match.legal(seat)
+    monkeypatch.delenv("BOARGAME_AGENT")
+    with pytest.raises(ValueError, match="set BOARGAME_AGENT"):
+        Thinker(match, 1, fast=False).choose(spec, seat)
 
 
 def test_a_tournament_exchanges_seats() -> None:

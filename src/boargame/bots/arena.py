@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from boargame.bots.decide import decide
-from boargame.bots.observation import Sheet, see
+from boargame.bots.seeing import Sheet, see, see_again
 from boargame.bots.workspace import TRUE, Workspace
 from boargame.core.agenda import acting, everyone, owing
 from boargame.core.chance import below, seed, word
@@ -66,12 +66,14 @@ class Arena(NamedTuple):
     moves: Any  # the actions to choose from
     masks: Any  # a flag for each action
     observations: Any
+    memories: Any  # of what was seen
     finals: Any  # what was seen at the end of the match that has ended last
     rewards: Any  # of each seat
     sheet: Sheet
     players: int
     aim: int
     again: int  # do matches begin again by themselves?
+    remembers: int  # is only written what has changed? Plain rules are quicker without that
 
 
 # -- with nobody but those outside --------------------------------------------------------------------
@@ -82,11 +84,12 @@ def advance(arena: Arena, first: int, last: int) -> int:
     """One decision in each of some matches; how many of the actions were not legal, where nothing has changed."""
     wrong = 0
     for place in range(first, last):
-        if arena.desk[place, Column.ACTION] != LOOK:
+        desk, state = arena.desk[place], arena.states[place]
+        if desk[Column.ACTION] != LOOK:
             if not carried_out(arena, place):
                 wrong += 1
                 continue
-            if acting(arena.states[place].agenda) == NONE:
+            if acting(state.agenda) == NONE:
                 end(arena, place)
                 if arena.again:
                     deal(arena, place)
@@ -97,37 +100,44 @@ def advance(arena: Arena, first: int, last: int) -> int:
 @rule
 def carried_out(arena: Arena, place: int) -> bool:
     """Carry out what was decided in a match, if it is legal."""
-    desk, state = arena.desk, arena.states[place]
-    action, seat = int(desk[place, Column.ACTION]), int(desk[place, Column.SEAT])
-    if desk[place, Column.OVER]:
-        desk[place, Column.OVER] = 0
+    desk = arena.desk[place]
+    if desk[Column.OVER]:
+        desk[Column.OVER] = 0
         for other in range(arena.players):
             arena.rewards[place, other] = 0.0
-    desk[place, Column.REFUSED] = 0
-    if action == BEGIN:
-        seed(arena.chances[place], int(desk[place, Column.SEED]) ^ OTHER_LUCK)
+    desk[Column.REFUSED] = 0
+    if desk[Column.ACTION] == BEGIN:
+        seed(arena.chances[place], int(desk[Column.SEED]) ^ OTHER_LUCK)
         deal(arena, place)
         return True
-    for i in range(desk[place, Column.LEGAL]):
-        if arena.moves[place, i] == action:
-            arena.logs[0].count = 0
-            apply(arena.boxes[0], state, arena.logs[0], seat, action)
-            desk[place, Column.PLAYS] += 1
+    return answered(arena.boxes[0], arena.states[place], arena.logs[0], desk, arena.moves[place])
+
+
+@rule
+def answered(box: Any, state: Any, log: Any, desk: Any, moves: Any) -> bool:
+    """Carry an action out, if it is legal. Rules that are asked after every decision get a match's own lines alone: to
+    hand over the arena takes longer than to play."""
+    action, seat = int(desk[Column.ACTION]), int(desk[Column.SEAT])
+    for i in range(desk[Column.LEGAL]):
+        if moves[i] == action:
+            log.count = 0
+            apply(box, state, log, seat, action)
+            desk[Column.PLAYS] += 1
             return True
-    desk[place, Column.REFUSED] = seat != NONE
+    desk[Column.REFUSED] = seat != NONE
     return False
 
 
 @rule
 def deal(arena: Arena, place: int) -> None:
     """Set up a match, and choose the seed of the one after it."""
-    desk, chance = arena.desk, arena.chances[place]
+    desk, chance = arena.desk[place], arena.chances[place]
     arena.logs[0].count = 0
-    start(arena.boxes[0], arena.states[place], arena.logs[0], arena.players, int(desk[place, Column.SEED]))
-    desk[place, Column.SEED] = word(chance)
-    desk[place, Column.PLAYS] = 0
-    if desk[place, Column.ROTATES]:
-        desk[place, Column.LEARNER] = below(chance, arena.players)
+    start(arena.boxes[0], arena.states[place], arena.logs[0], arena.players, int(desk[Column.SEED]))
+    desk[Column.SEED] = word(chance)
+    desk[Column.PLAYS] = 0
+    if desk[Column.ROTATES]:
+        desk[Column.LEARNER] = below(chance, arena.players)
 
 
 @rule
@@ -176,21 +186,30 @@ def ahead_of(box: Any, state: Any, seat: int) -> int:
 @rule
 def show(arena: Arena, place: int) -> None:
     """Who is to decide, what they see and what they may do."""
-    desk, state, moves, masks = arena.desk, arena.states[place], arena.moves, arena.masks
-    for i in range(desk[place, Column.LEGAL]):
-        masks[place, moves[place, i]] = 0
-    seat = int(desk[place, Column.SHOWN])
+    state, desk = arena.states[place], arena.desk[place]
+    viewer = ask(arena.boxes[0], state, desk, arena.moves[place], arena.masks[place])
+    if viewer != NONE:
+        if arena.remembers:
+            see_again(arena.sheet, arena.memories[place], state, viewer, arena.observations[place])
+        else:
+            see(arena.sheet, state, viewer, arena.observations[place])
+
+
+@rule
+def ask(box: Any, state: Any, desk: Any, moves: Any, masks: Any) -> int:
+    """Who is to decide, and what they may do; through whose eyes the match is seen then, or NONE."""
+    for i in range(desk[Column.LEGAL]):
+        masks[moves[i]] = 0
+    seat = int(desk[Column.SHOWN])
     if seat == NONE:
         seat = acting(state.agenda)
-    desk[place, Column.SEAT] = seat
-    desk[place, Column.OWING] = owing(state.agenda)
-    count = legal(arena.boxes[0], state, seat, moves[place])
-    desk[place, Column.LEGAL] = count
+    desk[Column.SEAT] = seat
+    desk[Column.OWING] = owing(state.agenda)
+    count = legal(box, state, seat, moves)
+    desk[Column.LEGAL] = count
     for i in range(count):
-        masks[place, moves[place, i]] = 1
-    viewer = seat if seat != NONE else int(desk[place, Column.LEARNER])
-    if viewer != NONE:
-        see(arena.sheet, state, viewer, arena.observations[place])
+        masks[moves[i]] = 1
+    return seat if seat != NONE else int(desk[Column.LEARNER])
 
 
 # -- with bots at the other seats ---------------------------------------------------------------------
@@ -242,7 +261,8 @@ def bots_play(work: Workspace, arena: Arena, minds: Any, place: int) -> None:
 @rule
 def leaks(arena: Arena, worlds: Any, places: Any, out: Any, found: Any) -> None:
     """What is hidden is dealt again, for every seat of every match. Counts how many views there were, in how many
-    something else was hidden then, and in how many the seat saw something else."""
+    something else was hidden then, in how many the seat saw something else, and in how many what stands in the arena is
+    not what the seat sees."""
     world = worlds[0]
     for place in range(len(arena.states)):
         state = arena.states[place]
@@ -254,6 +274,8 @@ def leaks(arena: Arena, worlds: Any, places: Any, out: Any, found: Any) -> None:
             found[0] += 1
             found[1] += swapped(state, world)
             found[2] += differ(out[0], out[1])
+            if seat == arena.desk[place, Column.SEAT]:
+                found[3] += differ(out[0], arena.observations[place])
 
 
 @rule

@@ -179,16 +179,23 @@ def number(state: Any, offset: int, width: int) -> int:
 @rule
 def read_question(inputs: Inputs, state: Any, seat: int, row: int, used: int) -> int:
     """What is asked next, and whether the viewer is asked."""
+    asked = question_row(state, seat)
+    return used if asked == NONE else put(inputs, used, row + asked, 1.0)
+
+
+@rule
+def question_row(state: Any, seat: int) -> int:
+    """Which of the rows of a question is the open one's; NONE when the game is over."""
     if state.agenda.count == 0:
-        return used
+        return NONE
     task = top(state.agenda)
     if (task.asked >> seat) & 1 == 0:
-        return put(inputs, used, row + ASKED * task.step, 1.0)
+        return ASKED * int(task.step)
     if (task.owing >> seat) & 1 == 0:
-        return put(inputs, used, row + ASKED * task.step + 1, 1.0)
+        return ASKED * int(task.step) + 1
     if together(state.agenda):
         task = top(state.threads[seat])
-    return put(inputs, used, row + ASKED * task.step + 2, 1.0)
+    return ASKED * int(task.step) + 2
 
 
 # -- the layout ---------------------------------------------------------------------------------------

@@ -15,70 +15,28 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.bots.features import Inputs, Layout, look_round, number
+from boargame.bots.features import Layout
+from boargame.bots.seeing import Entry, Group, Memory, Part, Sheet, Spot, see
 from boargame.bots.strips import Judges, Kind
-from boargame.core.agenda import together
+from boargame.bots.words import Line, Words, distance
 from boargame.core.engine import plain
-from boargame.core.game import MOST_SEATS, Game
+from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.record import NONE, Record
-from boargame.core.rule import rule
 
 EDITION = 1
 """To be raised whenever the same place begins to mean something else."""
 
 
-class Sheet(NamedTuple):
-    """What `see` needs to know of a view, and scratch."""
-
-    singles: Any  # numbers that stand alone and lie open: whose, first, stride, width, shown, place
-    strips: Any  # everything else: a line for each column of Inputs
-    places: Any  # for each row of the layout where it goes; then where the card's numbers go, or NONE; which; how many
-    printed: Any  # the numbers of all cards
-    judged: Any
-    rows: Any
-    values: Any
-
-
-@rule
-def see(sheet: Sheet, state: Any, seat: int, out: Any) -> None:
-    """Write down what a seat sees."""
-    for place in range(len(out)):
-        out[place] = 0.0
-    see_singles(sheet.singles, state, seat, out)
-    strips = sheet.strips
-    inputs = Inputs(
-        strips[0], strips[1], strips[2], strips[3], strips[4], strips[5], strips[6], strips[7], strips[8], strips[9],
-        strips[10], strips[11], strips[12], strips[13], strips[14], strips[15], sheet.judged, sheet.rows, sheet.values,
-    )  # fmt: skip
-    for i in range(look_round(inputs, state, seat)):
-        row, value = sheet.rows[i], sheet.values[i]
-        out[sheet.places[0][row]] += value
-        first = sheet.places[1][row]
-        if first != NONE:
-            card = sheet.places[2][row]
-            for k in range(sheet.places[3][row]):
-                out[first + k] += value * sheet.printed[card + k]
-
-
-@rule
-def see_singles(singles: Any, state: Any, seat: int, out: Any) -> None:
-    """Most of what lies on a table are numbers that everybody sees: they are copied straight to their places, which
-    takes a fifth of the time."""
-    secretly = together(state.agenda)
-    for i in range(len(singles)):
-        one = singles[i]
-        relative = one[0]
-        whose = seat + relative if seat + relative < state.seats else seat + relative - state.seats
-        offset = one[1] + one[2] * whose
-        if secretly and relative > 0:
-            offset += one[4]
-        out[one[5]] += number(state, offset, one[3])
+READ = (
+    Line.KIND, Line.WIDTH, Line.STEP, Line.LENGTH, Line.TAKEN_WIDTH, Line.BEGIN, Line.KNOWN_STEP, Line.SIZE
+)  # fmt: skip
+"""What `seeing.Column` begins with."""
 
 
 class View:
@@ -141,24 +99,103 @@ class View:
         lines = [f"{EDITION} {self.players} {self._layout.fingerprint}", *self.names]
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
+    @cached_property
+    def counts(self) -> NDArray[np.int64]:
+        """The places that are not sums of what is printed on cards."""
+        sums = {(first, width) for first, width in zip(self._places[1].tolist(), self._places[3].tolist()) if width > 0}
+        printed = [place for first, width in sums for place in range(first, first + width)]
+        return np.setdiff1d(np.arange(self.size), printed)
+
+    @property
+    def memory(self) -> int:
+        """How many numbers `see_again` remembers of a row."""
+        return len(Memory) - 1 + len(self._care)
+
     def sheet(self, listed: bool = False) -> Sheet:
-        """For `see`, with scratch of its own. Plain rules read lists more quickly than arrays."""
-        inputs = self._layout.inputs()
-        columns: Any = np.zeros((16, len(inputs.kind)), np.int64)
-        for column in range(15):
-            columns[column] = inputs[column]
-        columns = columns[:, columns[1] < self.players]
-        alone = np.all([columns[0] == Kind.NUMBER, columns[6] == 1, columns[7] == NONE, columns[10] == NONE], axis=0)
-        singles: Any = columns[[1, 2, 3, 4, 12, 13]][:, alone].T.copy()
-        singles[:, 5] = self._places[0, singles[:, 5]]
-        places: Any = self._places
-        columns = columns[:, ~alone].copy()
-        if listed:
-            singles, columns, places = singles.tolist(), columns.tolist(), places.tolist()
-        printed = np.concatenate(self._printed)
-        judged = np.zeros(2 * MOST_SEATS, np.float64)
-        pairs = self._layout.most_pairs
-        return Sheet(singles, columns, places, printed, judged, np.zeros(pairs, np.int32), np.zeros(pairs, np.float32))
+        """For `see`. Plain rules read lists more quickly than arrays."""
+        table: Any = self._table.tolist() if listed else self._table
+        return Sheet(table, self._care.tolist() if listed else self._care, np.concatenate(self._printed))
+
+    @cached_property
+    def _strips(self) -> NDArray[np.int64]:
+        """Everything that is read, a column for each strip; except the question, which is not in one place."""
+        lines = np.array(self._layout.inputs()[: len(Line)], np.int64)
+        read = ~np.isin(lines[Line.KIND], (Kind.QUESTION, Kind.PLAYERS))
+        return lines[:, read & (lines[Line.RELATIVE] < self.players)]
+
+    @cached_property
+    def _words(self) -> tuple[Words, NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
+        """The words, the entries and groups that lie in them, and the strips of the groups."""
+        strips, words = self._strips, Words(self._layout.game.state.dtype.itemsize, self.players)
+        _, group, members = np.unique(strips[Line.ROW], return_inverse=True, return_counts=True)
+        open_to_all = (strips[Line.LENGTH] == 1) & (strips[Line.TAKEN] == NONE) & (strips[Line.KNOWN] == NONE)
+        alone = open_to_all & (self._places[1, strips[Line.ROW]] == NONE) & (members[group] == 1)
+        assert (alone | (strips[Line.KIND] != Kind.SEAT)).all()
+        entries = self._entries(strips[:, alone], words)
+        rest = strips[:, ~alone][:, np.argsort(strips[Line.ROW, ~alone], kind="stable")]
+        return words, entries, self._grouped(rest, words), rest
+
+    @property
+    def _care(self) -> NDArray[np.int64]:
+        return np.array(self._words[0].care, np.int64)
+
+    @cached_property
+    def _table(self) -> NDArray[np.int32]:
+        words, entries, groups, rest = self._words
+        how = np.array([*(rest[column] for column in READ), *(self._places[part][rest[Line.ROW]] for part in range(4))])
+        firsts = np.searchsorted(entries[:, Entry.WORD], np.arange(groups[0, Group.WORD] + 1))
+        parts: dict[Part, Any] = {
+            Part.OFFSETS: words.offsets(),
+            Part.TURNING: np.array(sorted(words.turning), np.int32),
+            Part.REACH: np.array(words.reach, np.int32),
+            Part.ENTRIES: entries,
+            Part.FIRSTS: firsts,
+            Part.SPOTS: self._spots(rest),
+            Part.STRIPS: how.T,
+            Part.GROUPS: groups,
+        }
+        head = np.zeros(len(Part), np.int32)
+        begins = np.cumsum([len(Part), *(part.size for part in parts.values())])
+        head[list(parts)] = begins[:-1]
+        head[Part.PLAYERS] = self.players
+        head[Part.SEATED], head[Part.ASKED] = self["players"].start + self.players - 1, self["asked"].start
+        head[Part.WORDS], head[Part.TURNINGS] = len(words.first), len(words.turning)
+        head[Part.ENTRY_COUNT], head[Part.STRIP_COUNT] = len(entries), rest.shape[1]
+        head[Part.GROUP_COUNT] = len(groups) - 1
+        return np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
+
+    def _entries(self, strips: NDArray[np.int64], words: Words) -> NDArray[np.int32]:
+        """Those that stand alone, in the order in which they lie."""
+        found = list[list[int]]()
+        for strip in strips[:, np.lexsort(strips[[Line.FIRST, Line.SHOWN, Line.STRIDE, Line.RELATIVE]])].T:
+            kind, first, width, row, size = (
+                int(strip[column]) for column in (Line.KIND, Line.FIRST, Line.WIDTH, Line.ROW, Line.SIZE)
+            )
+            word = words.of(strip, first, width)
+            found.append([word, first - words.first[word], width, kind, size, int(self._places[0][row])])
+        return np.array(found, np.int32).reshape(-1, len(Entry))
+
+    def _spots(self, strips: NDArray[np.int64]) -> NDArray[np.int32]:
+        """Where strips lie, a line for each view."""
+        found = np.full((2 * self.players, strips.shape[1], len(Spot)), NONE, np.int32)
+        for eye, line in enumerate(found):
+            away = np.array([distance(strip, eye, self.players) for strip in strips.T], np.int64)
+            for spot, column in ((Spot.FIRST, Line.FIRST), (Spot.TAKEN, Line.TAKEN), (Spot.KNOWN, Line.KNOWN)):
+                line[:, spot] = np.where(strips[column] == NONE, NONE, strips[column] + away)
+        return found
+
+    def _grouped(self, strips: NDArray[np.int64], words: Words) -> NDArray[np.int32]:
+        """The strips of each row, one group after the other; then where everything ends."""
+        found, names = list[list[int]](), dict(zip(self._layout.begins, self._layout.groups))
+        for row in dict.fromkeys(strips[Line.ROW].tolist()):
+            members, here = np.flatnonzero(strips[Line.ROW] == row), self[names[row].name]
+            words.close()
+            found.append([int(members[0]), len(words.first), here.start, here.stop, NONE])
+            if len(members) == 1 and strips[Line.TAKEN, members[0]] != NONE and strips[Line.KNOWN, members[0]] == NONE:
+                found[-1][Group.REACH] = len(words.reach)
+            for strip in strips[:, members].T:
+                words.hold(strip)
+        return np.array([*found, [strips.shape[1], len(words.first), 0, 0, NONE]], np.int32)
 
 
 class Eyes:

@@ -108,6 +108,12 @@ def peek_long(context: Any, record: Any, offset: Any) -> Any:
     return _peeking(record, offset, 32)
 
 
+@intrinsic
+def peek_word(context: Any, record: Any, offset: Any) -> Any:
+    """And of eight."""
+    return _peeking(record, offset, 64)
+
+
 def _peeking(record: Any, offset: Any, bits: int) -> Any:
     """How a number of this many bits is read; nothing in a packed record is aligned."""
     if not (isinstance(record, types.Record) and isinstance(offset, types.Integer)):

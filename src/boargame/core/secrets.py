@@ -9,7 +9,7 @@ never change places, and places of which a field beside them says who knows them
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
@@ -21,6 +21,7 @@ from boargame.core.rule import compiled_as
 Path = tuple[str | int, ...]
 _FOUND: dict[type[Record], Secrets] = {}
 _PATHS: dict[type[Record], dict[int, Path]] = {}
+_READERS: dict[tuple[type[Record], int], Callable[[Record], int]] = {}
 _ROWS: dict[type[Record], tuple[Path, ...]] = {}
 _RECORDS: dict[type[Record], dict[tuple[int, int], Path]] = {}
 
@@ -180,18 +181,24 @@ def _veils(state: type[Record]) -> Iterator[Veiled]:
             yield Veiled(here.offset, shown.offset, field.kind.dtype.itemsize, here.owner)
 
 
-def _holder(record: Record, offset: int) -> tuple[Any, str | int]:
-    kind = type(record)
+def _path(kind: type[Record], offset: int) -> Path:
     if kind not in _PATHS:
         _PATHS[kind] = {cell.offset: cell.path for cell in cells(kind)}
-    *path, last = _PATHS[kind][offset]
-    return _follow(record, path), last
+    return _PATHS[kind][offset]
 
 
 def _follow(record: Record, path: Iterable[str | int]) -> Any:
     found: Any = record
     for step in path:
         found = found[step] if isinstance(step, int) else getattr(found, step)
+    return found
+
+
+def _reader(kind: type[Record], offset: int) -> Callable[[Record], int]:
+    """A function for one place, written once: plain rules look there again and again."""
+    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in _path(kind, offset))
+    found: Callable[[Record], int] = eval(f"lambda record: int(record{path})")
+    _READERS[kind, offset] = found
     return found
 
 
@@ -209,8 +216,10 @@ def hidden_rows(state: Record) -> list[list[Any]]:
 @compiled_as("peek_byte")
 def peek(record: Record, offset: int) -> int:
     """The number that lies at an offset of the packed record."""
-    holder, last = _holder(record, offset)
-    return int(holder[last] if isinstance(last, int) else getattr(holder, last))
+    try:
+        return _READERS[type(record), offset](record)
+    except KeyError:
+        return _reader(type(record), offset)(record)
 
 
 @compiled_as("peek_short")
@@ -225,10 +234,17 @@ def peek_long(record: Record, offset: int) -> int:
     return peek(record, offset)
 
 
+@compiled_as("peek_word")
+def peek_word(record: Record, offset: int) -> int:
+    """Eight bytes at once, whatever they are: to see whether something has changed."""
+    return int.from_bytes(record.pack().tobytes()[offset : offset + 8], "little", signed=True)
+
+
 @compiled_as("poke_byte")
 def poke(record: Record, offset: int, value: int) -> None:
     """Put a number there."""
-    holder, last = _holder(record, offset)
+    *path, last = _path(type(record), offset)
+    holder = _follow(record, path)
     if isinstance(last, int):
         holder[last] = value
     else:

@@ -31,7 +31,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             for name in self.possible_agents
         }
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
-        self._desk = self.matches.seats
+        self._seat, self._play, self._sees = self.matches.seats.item, self._one.play, self._one.sees
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -59,7 +59,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._played = 0
-        self.agent_selection = self.possible_agents[self._desk.item(0)]
+        self.agent_selection = self.possible_agents[self._seat(0)]
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -67,9 +67,9 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             self._was_dead_step(action)
             return
         assert action is not None
-        self._one.play(int(action))
+        self._play(action)
         self._played += 1
-        seat = self._desk.item(0)
+        seat = self._seat(0)
         if seat != NONE:
             self.agent_selection = self.possible_agents[seat]
             if self._played != self._one.max_cycles:
@@ -83,7 +83,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         self._deads_step_first()
 
     def observe(self, agent: str) -> Observation:
-        return self._one.sees(self._seats[agent])
+        return self._sees(self._seats[agent])
 
     def render(self) -> str | NDArray[np.uint8] | None:
         return self._one.board.render(self._one.seen_by())

@@ -15,6 +15,7 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -86,6 +87,7 @@ class Matches:
         parts = np.linspace(0, count, min(threads, count) + 1, dtype=np.int64).tolist()
         self._spans = list(pairwise(parts))
         self._steps = [self._step(*span) for span in self._spans]
+        self._first_desk, self._first_step = self._desk[0], self._steps[0]
         self._pool = ThreadPoolExecutor(len(self._steps)) if len(self._steps) > 1 else None
 
     def _make_arrays(self) -> None:
@@ -97,6 +99,7 @@ class Matches:
         self.moves: NDArray[np.int16] = np.zeros((count, game.actions + 1), np.int16)
         self.masks: NDArray[np.int8] = np.zeros((count, game.actions), np.int8)
         self.observations: NDArray[np.float32] = np.zeros((count, size), np.float32)
+        self._memories: Any = np.zeros((count, self.layout.memory), np.int64) if self.fast else [[]] * count
         self.finals: NDArray[np.float32] = np.zeros((count if self._again else 1, size), np.float32)
         self.rewards: NDArray[np.float32] = np.zeros((count, players), np.float32)
         self.seats, self.counts = self._desk[:, Column.SEAT], self._desk[:, Column.LEGAL]
@@ -114,12 +117,14 @@ class Matches:
             moves=self.moves,
             masks=self.masks,
             observations=self.observations,
+            memories=self._memories,
             finals=self.finals,
             rewards=self.rewards,
             sheet=self.layout.sheet(listed=not self.fast),
             players=self.players,
             aim=int(self._aim),
             again=int(self._again),
+            remembers=int(self.fast),
         )
 
     def _step(self, first: int, last: int) -> Callable[[], int]:
@@ -127,10 +132,10 @@ class Matches:
         arena, engine = self._arena(), self._engine
         if not self.bots:
             alone = engine.direct(engine.entry(rules.advance), arena, first, last)
-            return lambda: alone(arena, first, last)
+            return partial(alone, arena, first, last)
         work, minds = self._minds()
         among = engine.direct(engine.entry(rules.advance_among_bots), work, arena, minds, first, last)
-        return lambda: among(work, arena, minds, first, last)
+        return partial(among, work, arena, minds, first, last)
 
     def _minds(self) -> tuple[Workspace, Any]:
         """What the bots think with, and how."""
@@ -176,8 +181,8 @@ class Matches:
 
     def step_one(self, action: int) -> None:
         """The same where there is only one match, more quickly."""
-        self._desk[0, ACTION] = action
-        if self._steps[0]():
+        self._first_desk[ACTION] = action
+        if self._first_step():
             self._complain()
 
     def _complain(self) -> None:

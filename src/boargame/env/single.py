@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -48,7 +48,10 @@ class Single:
             game, players, options=options, cards=cards, reward=reward, bots=bots, seat=seat, again=False, fast=fast
         )
         self.board = Board(self.matches, render_mode)
-        self.render_mode, self.illegal, self.max_cycles = render_mode, illegal, max_cycles
+        self.render_mode, self.max_cycles = render_mode, max_cycles
+        self.play: Callable[[int], None] = self._replace if illegal == "random" else self.matches.step_one
+        """Carry out the action of the seat that is shown."""
+        self._shown, self._row, self._mask = self.matches.seats, self.matches.observations[0], self.matches.masks[0]
         self._chance = random.Random(0)
 
     @property
@@ -62,9 +65,8 @@ class Single:
             self._chance = random.Random(seed)
         self.matches.reset(np.array([self._chance.randrange(SEEDS)]))
 
-    def play(self, action: int) -> None:
-        """Carry out the action of the seat that is shown."""
-        if self.illegal == "random" and not (0 <= action < self.matches.actions and self.matches.masks[0, action]):
+    def _replace(self, action: int) -> None:
+        if not (0 <= action < self.matches.actions and self.matches.masks[0, action]):
             action = int(self._chance.choice(self.matches.moves[0, : self.matches.counts[0]]))
         self.matches.step_one(action)
 
@@ -77,13 +79,12 @@ class Single:
 
     def sees(self, seat: int) -> Observation:
         """What a seat sees and may do now."""
-        matches = self.matches
-        if matches.seats.item(0) != seat and not matches.bots:
-            matches.look(seat)
-            seen = {"observation": matches.observations[0].copy(), "action_mask": matches.masks[0].copy()}
-            matches.look(NONE)
+        if self._shown.item(0) != seat and not self.matches.bots:
+            self.matches.look(seat)
+            seen = {"observation": self._row.copy(), "action_mask": self._mask.copy()}
+            self.matches.look(NONE)
             return seen
-        return {"observation": matches.observations[0].copy(), "action_mask": matches.masks[0].copy()}
+        return {"observation": self._row.copy(), "action_mask": self._mask.copy()}
 
     def seen_by(self) -> int | None:
         """Through whose eyes the board is drawn: those of the seat to act, at the end a spectator's."""

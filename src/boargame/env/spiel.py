@@ -42,7 +42,8 @@ DEALS = 2
 LONGEST = 1 << 14
 """No game has as many decisions."""
 
-SETTINGS: dict[str, Any] = {"players": 2, "cards": "", "reward": "victory"}
+SETTINGS: dict[str, Any] = {"players": 2, "cards": "", "reward": "victory", "max_cycles": 0}
+"""With `max_cycles` a match is cut off after this many decisions, and then worth nothing to anybody."""
 
 
 def short_name(name: str) -> str:
@@ -83,6 +84,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.players = int(given["players"])
         self.match = Match(game(name), self.players, 0, cards=given["cards"] or None)
         self.aim = aim(self.match.game, str(given["reward"]))
+        self.max_cycles = int(given["max_cycles"]) or LONGEST
         most = 1000.0 if given["reward"] == "score" else 1.0
         super().__init__(
             self.kind,
@@ -93,7 +95,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
                 min_utility=-most if given["reward"] == "score" else 0.0,
                 max_utility=most,
                 utility_sum=None,
-                max_game_length=LONGEST,
+                max_game_length=self.max_cycles,
             ),
             dict(params or {}),
         )
@@ -142,6 +144,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._seat = NONE
         self._pending = NONE  # an action that waits for chance
         self._plays = 0
+        self._cut = False
         self._past: tuple[tuple[str, ...], ...] = ((),) * game.players
 
     def table(self) -> Any:
@@ -156,6 +159,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _keep(self, state: Any) -> None:
         self._packed = state.pack().tobytes()
         self._seat, self._pending = int(self.get_game().acting(state.agenda)), NONE
+        self._cut = self._seat != NONE and self._plays >= self.get_game().max_cycles
+        if self._cut:
+            self._seat = NONE
 
     # -- what OpenSpiel asks --------------------------------------------------------------------------
 
@@ -201,11 +207,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._carry_out(state, action)
         mine = (*self._past[self._seat], f"{seen} {found.match.game.alphabet.actions[action].notation}")
         self._past = (*self._past[: self._seat], mine, *self._past[self._seat + 1 :])
+        self._plays += 1
         if _chance(state) == before:
             self._keep(state)
         else:
             self._pending = action
-        self._plays += 1
 
     def _fall(self, way: int) -> None:
         state = self.table()
@@ -225,7 +231,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         found = self.get_game()
-        if not self.is_terminal():
+        if not self.is_terminal() or self._cut:
             return [0.0] * found.players
         state = self.table()
         return [float(found.payoff(found.match.box, state, seat, found.aim)) for seat in range(found.players)]
@@ -247,10 +253,11 @@ def _chance(state: Any) -> tuple[int, ...]:
 
 
 class SpielObserver:
-    """What a player sees: as a tensor the observation, as a string the parts of it that are not zero."""
+    """What a player sees: as a tensor the observation, as a string the counts in it that are not zero."""
 
     def __init__(self, game: SpielGame, remembers: bool) -> None:
         self._eyes, self._remembers = game.eyes, remembers
+        self._told = game.eyes.view.counts
         self.tensor = np.zeros(self._eyes.view.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -259,7 +266,8 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         seen, names = state.seen_by(player), self._eyes.view.names
-        now = ", ".join(f"{names[place]} {seen[place]:g}" for place in np.flatnonzero(seen))
+        places = self._told[seen[self._told] != 0]
+        now = ", ".join(f"{names[place]} {value:g}" for place, value in zip(places, seen[places].tolist(), strict=True))
         return "; ".join([*state.past(player), now]) if self._remembers else now
 
 
