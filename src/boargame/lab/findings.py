@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from boargame.lab.stats import Estimate
+from boargame.lab.stats import Estimate, minus
 from boargame.lab.study import FEWEST, HALF, CardStudy, Study, names
 
 ALPHA = 0.05
@@ -127,8 +127,8 @@ def cards(study: Study) -> Iterator[Finding]:
         yield Finding(
             1.0 + 0.1 * len(dead),
             "cards",
-            f"{count} hardly ever taken: {names(told)}.",
-            f"Taken in less than {100 * RARELY:.0f} % of the decisions at which it was possible.",
+            f"{count} hardly ever taken.",
+            f"{names(told, 30)}: taken in less than {100 * RARELY:.0f} % of the decisions at which it was possible.",
             (),
             study.players,
         )
@@ -223,8 +223,8 @@ def decisions(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.8,
             "decisions",
-            f"Possible, and never chosen: {names([f'“{one.text}”' for one in never])}.",
-            f"{names([f'{one.notation}: {one.offered:,} times' for one in never])}.",
+            f"{_so_many(len(never), 'kind of action')} could be chosen, and never was.",
+            f"{names([f'“{one.text}” ({one.offered:,} times possible)' for one in never])}.",
             (),
             study.players,
         )
@@ -233,8 +233,8 @@ def decisions(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.3,
             "decisions",
-            f"Never possible: {names([f'“{one.text}”' for one in impossible])}.",
-            "Some options of the game may allow it; with these nobody ever could.",
+            f"{_so_many(len(impossible), 'kind of action')} was never possible.",
+            f"{names([f'“{one.text}”' for one in impossible])}: with other options of the game it may be.",
             (),
             study.players,
         )
@@ -247,8 +247,8 @@ def silence(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.2 + 0.005 * len(told),
             "rules",
-            f"{count} never mattered: {names(told, 6)}.",
-            f"No line of the log cites them and nothing was refused for them in {study.games:,} matches.",
+            f"{count} never mattered.",
+            f"No line of the log cites and nothing was refused for {names(told, 30)}, in {study.games:,} matches.",
             (),
             study.players,
         )
@@ -258,7 +258,11 @@ def silence(study: Study) -> Iterator[Finding]:
 
 
 def percent(one: Estimate) -> str:
-    return f"{100 * one.value:.1f} % [{100 * one.low:.1f} to {100 * one.high:.1f}]"
+    return minus(f"{100 * one.value:.1f} % [{100 * one.low:.1f} to {100 * one.high:.1f}]")
+
+
+def _so_many(count: int, what: str) -> str:
+    return f"1 {what}" if count == 1 else f"Each of {count} {what}s"
 
 
 def probability(p: float) -> str:

@@ -113,7 +113,7 @@ def _found(study: Study, main: bool) -> list[Finding]:
     found = [one for one in findings(study) if main or one.kind in ("seats", "course")]
     for one in check(study, targets(study.game)):
         if one.missed > 0:
-            why = f" {one.target.why}" if one.target.why else ""
+            why = "".join(f" {said}" for said in (one.target.why, one.target.known) if said)
             found.append(
                 Finding(
                     1 + one.missed,

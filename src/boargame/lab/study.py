@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -334,7 +335,7 @@ def spread(values: NDArray[Any]) -> Spread:
 
 
 def _plain(phrase: Phrase) -> str:
-    return phrase.text.replace("{}", "…")
+    return re.sub(r"\{\w*\}", "…", phrase.text)
 
 
 def _best_other(curves: NDArray[Any], winner: NDArray[Any]) -> NDArray[Any]:

@@ -6,6 +6,7 @@
     least = 150
     most = 400
     why = "An hour and a half."
+    known = "Five players take longer."     # a shortfall that is known, and no reason to fail a check
 
 Beside the figures of `lab.figures` there are
     unfair share     the largest distance of a place in the turn order from a fair share of the victory
@@ -40,6 +41,7 @@ from boargame.lab.study import FEWEST, Study
 
 FILE = "targets.toml"
 UNFAIR, CARD_POINTS, DEAD_CARDS = "unfair share", "card points", "dead cards"
+OK, KNOWN, MISSED = "ok", "known", "missed"
 SPECIAL = (UNFAIR, CARD_POINTS, DEAD_CARDS)
 
 
@@ -50,6 +52,7 @@ class Target:
     least: float
     most: float
     why: str
+    known: str = ""  # a shortfall that is known: reported, but no failure
 
     @property
     def room(self) -> float:
@@ -88,6 +91,13 @@ class Checked:
         beyond = max(low - self.found.value, self.found.value - high, 0.0)
         return beyond / self.target.room
 
+    @property
+    def verdict(self) -> str:
+        """In a word."""
+        if self.missed == 0:
+            return OK
+        return KNOWN if self.target.known else MISSED
+
     def said(self) -> str:
         one = self.found
         about = f" ({self.about})" if self.about else ""
@@ -105,6 +115,7 @@ class Checked:
             "why": self.target.why,
             "found": self.found.json(),
             "missed": round(self.missed, 4),
+            "known": self.target.known,
         }
 
 
@@ -130,7 +141,8 @@ def _target(game: Game, toml: Reader, known: set[str]) -> Target:
     least, most = (_bound(toml, key) for key in ("least", "most"))
     if math.isinf(least) and math.isinf(most):
         raise toml.error("what", "expected least, most or both")
-    found = Target(what, tuple(players), -math.inf if math.isinf(least) else least, most, toml.text("why", " ").strip())
+    why, short = (toml.text(key, " ").strip() for key in ("why", "known"))
+    found = Target(what, tuple(players), -math.inf if math.isinf(least) else least, most, why, short)
     toml.end()
     return found
 
