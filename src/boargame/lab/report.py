@@ -19,8 +19,11 @@ from boargame.lab.run import record
 from boargame.lab.runners import Runner, after
 from boargame.lab.sections import Section, sections, usual
 from boargame.lab.study import Study
-from boargame.lab.targets import check, targets
+from boargame.lab.targets import SPECIAL, Checked, check, targets
 from boargame.lab.worth import Worth
+
+KNOWN = 0.9
+"""A shortfall that is known is no worse than this."""
 
 SHOWN = 6
 """Matches that a report holds, those of the worst findings."""
@@ -111,20 +114,21 @@ def _html(
 def _found(study: Study, main: bool) -> list[Finding]:
     """Findings of a study; what is the same with every number of players is told once, of the usual one."""
     found = [one for one in findings(study) if main or one.kind in ("seats", "course")]
-    for one in check(study, targets(study.game)):
-        if one.missed > 0:
-            why = "".join(f" {said}" for said in (one.target.why, one.target.known) if said)
-            found.append(
-                Finding(
-                    1 + one.missed,
-                    "targets",
-                    f"A target is missed: {one.said()}.",
-                    f"As {study.game.home.name}/targets.toml wants it.{why}",
-                    (),
-                    study.players,
-                )
-            )
-    return found
+    wanted = [one for one in targets(study.game) if one.what not in SPECIAL]  # those are findings by themselves
+    return found + [_missed(study, one) for one in check(study, wanted) if one.missed > 0]
+
+
+def _missed(study: Study, one: Checked) -> Finding:
+    """A target that is missed; what is known to be so comes after what is new."""
+    said = "".join(f" {text}" for text in (one.target.why, one.target.known) if text)
+    return Finding(
+        min(KNOWN, one.missed) if one.target.known else 1 + one.missed,
+        "targets",
+        f"A target is missed{', as is known' if one.target.known else ''}: {one.said()}.",
+        f"As {study.game.home.name}/targets.toml wants it.{said}",
+        (),
+        study.players,
+    )
 
 
 def _replays(game: Game, studies: Sequence[Study], found: Sequence[Finding]) -> dict[tuple[int, int], Replay]:

@@ -138,11 +138,10 @@ def seats(studies: Sequence[Study], main: Study) -> Section:
 
     def chart() -> str:
         found = [Estimate(100 * one.value, 100 * one.low, 100 * one.high, one.count) for one in main.shares]
-        return charts.intervals([f"place {place + 1}" for place in range(main.players)], found, "wins, %", 100 * fair)
+        title = f"wins with {main.players} players, %"
+        return charts.intervals([f"place {place + 1}" for place in range(main.players)], found, title, 100 * fair)
 
-    return Section(
-        "Who wins", [says, f"The chart is for {main.players} players."], [by_players(studies, rows)], [chart]
-    )
+    return Section("Who wins", [says], [by_players(studies, rows)], [chart])
 
 
 def _share(study: Study, place: int) -> str:
@@ -152,12 +151,10 @@ def _share(study: Study, place: int) -> str:
 def lengths(main: Study) -> Section:
     unit = main.game.about.unit
     rows = []
-    for name, one in (("decisions", main.length), ("score of the best", main.best), ("margin", main.margin)):
-        rows.append([name, with_margin(one.mean), number(one.low), number(one.median), number(one.high)])
-    for place, one in enumerate(main.scores):
-        rows.append(
-            [f"score, place {place + 1}", with_margin(one.mean), number(one.low), number(one.median), number(one.high)]
-        )
+    spreads = [("decisions", main.length), ("score of the best", main.best), ("margin", main.margin)]
+    spreads += [(f"score, place {place + 1}", one) for place, one in enumerate(main.scores)]
+    for name, one in spreads:
+        rows.append([name, with_margin(one.mean), *(minus(f"{each:g}") for each in (one.low, one.median, one.high))])
     table = Table(["", "mean", "a tenth is below", "median", "a tenth is above"], rows)
     drawn = (
         lambda: charts.histogram(main.length, "decisions in a match"),

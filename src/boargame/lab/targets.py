@@ -8,7 +8,7 @@
     why = "An hour and a half."
     known = "Five players take longer."     # a shortfall that is known, and no reason to fail a check
 
-Beside the figures of `lab.figures` there are
+Shares are numbers from 0 to 1. Beside the figures of `lab.figures` there are
     unfair share     the largest distance of a place in the turn order from a fair share of the victory
     card points      the largest effect of a card on points, beside the usual card of its deck
     dead cards       how many cards are hardly ever taken when they could be
@@ -31,6 +31,7 @@ import numpy as np
 from boargame.core.files import BadFile, Reader, read_toml
 from boargame.core.game import Game
 from boargame.lab.changes import Variant
+from boargame.lab.extras import needed
 from boargame.lab.figures import figures, values
 from boargame.lab.findings import RARELY, surely, widened
 from boargame.lab.readings import Columns
@@ -173,6 +174,9 @@ def _checked(study: Study, target: Target, named: Sequence[str], rows: Any) -> C
         return Checked(target, study.players, *strongest(study))
     if target.what == DEAD_CARDS:
         return Checked(target, study.players, *dead(study))
+    for one in study.own:
+        if one.measure.name == target.what and one.measure.out_of:
+            return Checked(target, study.players, one.seat)
     return Checked(target, study.players, mean(rows[:, named.index(target.what)]))
 
 
@@ -219,6 +223,7 @@ def check_game(
     wanted = targets(game, file)
     if not wanted:
         raise BadFile(f"{game.about.name} has no targets: write some into {game.home.name}/{FILE}")
+    needed("polars", "scipy", "statsmodels")
     counts = list(players) or sorted({count for one in wanted for count in one.players})
     found: list[Checked] = []
     for place, count in enumerate(counts):
