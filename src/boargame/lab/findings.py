@@ -186,8 +186,8 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
         (low - often) / TEMPTING,
         "cards",
         f"{one.name} looks too strong: whoever can takes it, {100 * one.picked:.0f} times of 100.",
-        f"[{100 * low:.0f} to {100 * high:.0f}, corrected for {len(study.cards)} cards]; a usual card of its deck is "
-        f"taken {100 * often:.0f} times of 100. Whoever takes it scores {minus(points)}, all other cards being equal.",
+        f"{100 * one.picked:.0f} % [{100 * low:.0f} to {100 * high:.0f}, corrected for {len(study.cards)} cards], where "
+        f"a usual card of its deck is taken in {100 * often:.0f} %. Whoever takes it scores {minus(points)}, all other cards being equal.",
         examples(study, one, True),
         study.players,
         one.number,
@@ -261,7 +261,7 @@ def decisions(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.8,
             "decisions",
-            f"{_so_many(len(never), 'kind of action')} could be chosen, and never was.",
+            f"{_kinds(len(never))} never chosen, though possible.",
             f"{names([f'“{one.text}” ({one.offered:,} times possible)' for one in never])}.",
             (),
             study.players,
@@ -271,7 +271,7 @@ def decisions(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.3,
             "decisions",
-            f"{_so_many(len(impossible), 'kind of action')} was never possible.",
+            f"{_kinds(len(impossible))} never possible.",
             f"{names([f'“{one.text}”' for one in impossible])}: with other options of the game it may be.",
             (),
             study.players,
@@ -299,8 +299,8 @@ def percent(one: Estimate) -> str:
     return minus(f"{100 * one.value:.1f} % [{100 * one.low:.1f} to {100 * one.high:.1f}]")
 
 
-def _so_many(count: int, what: str) -> str:
-    return f"1 {what}" if count == 1 else f"Each of {count} {what}s"
+def _kinds(count: int) -> str:
+    return "1 kind of action was" if count == 1 else f"{count} kinds of action were"
 
 
 def probability(p: float) -> str:

@@ -147,8 +147,6 @@ def _matches(replays: Mapping[tuple[int, int], Replay]) -> str:
 
 
 def _match(players: int, match: int, one: Replay) -> str:
-    data = base64.b64encode(json.dumps(one.transcript, ensure_ascii=False).encode()).decode()
-    name = f"{one.transcript['game']}-{players}-{match}.json"
     lines = "".join(
         f"<li{' class=turn' if line.first else ''}>{escape(line.text)} "
         f'<span class="rule">{escape(line.rule)}</span></li>'
@@ -157,7 +155,14 @@ def _match(players: int, match: int, one: Replay) -> str:
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(one.scores))
     return (
         f'<article id="match-{players}-{match}"><h3>Match {match}, {players} players</h3>'
-        f"<p>Seed {one.seed}. In the end {escape(scores)}. "
-        f'<a download="{name}" href="data:application/json;base64,{data}">Save this match</a></p>'
+        f"<p>Seed {one.seed}. In the end {escape(scores)}. {_saved(players, match, one)}</p>"
         f'<details><summary>{len(one.lines):,} lines</summary><ol class="log">{lines}</ol></details></article>'
     )
+
+
+def _saved(players: int, match: int, one: Replay) -> str:
+    if one.transcript is None:
+        return "It cannot be saved: its cards lie in no folder."
+    data = base64.b64encode(json.dumps(one.transcript, ensure_ascii=False).encode()).decode()
+    name = f"{one.transcript['game']}-{players}-{match}.json"
+    return f'<a download="{name}" href="data:application/json;base64,{data}">Save this match</a>'

@@ -341,8 +341,9 @@ def _check(game: Game, arguments: argparse.Namespace) -> int:
     if arguments.strict:
         missed = sorted([*missed, *known], key=lambda one: -one.missed)
     lines = [f"{verdict:<8}{one.said()}" for verdict, some in by_verdict.items() for one in some]
-    told = f", {len(known)} known shortfalls aside" if known else ""
-    verdict = f"The worst: {missed[0].said()}." if missed else f"All {len(found)} targets are met{told}."
+    met = f"{len(by_verdict[OK])} of {len(found)} targets are met"
+    told = f"{met}; the others fall short, as is known." if known else f"All {len(found)} targets are met."
+    verdict = f"The worst: {missed[0].said()}." if missed else told
     data = {"missed": len(missed), "known": len(known), "targets": [one.json() for one in found]}
     answer(arguments, data, "\n".join([*lines, verdict]))
     return NOT_PASSED if missed else 0
