@@ -181,13 +181,14 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
     if one.offered * study.games < 10 * FEWEST or low <= ALWAYS or one.points.high < usual:
         return
     high, unit = min(1.0, one.picks.value + one.picks.half * wide), study.game.about.unit
+    share = f"{100 * one.picked:.0f} % [{100 * low:.0f} to {100 * high:.0f}, corrected for {len(study.cards)} cards]"
     points = f"{one.points.value:+.1f} {unit} [{one.points.low:+.1f} to {one.points.high:+.1f}]"
     yield Finding(
         (low - often) / TEMPTING,
         "cards",
         f"{one.name} looks too strong: whoever can takes it, {100 * one.picked:.0f} times of 100.",
-        f"{100 * one.picked:.0f} % [{100 * low:.0f} to {100 * high:.0f}, corrected for {len(study.cards)} cards], where "
-        f"a usual card of its deck is taken in {100 * often:.0f} %. Whoever takes it scores {minus(points)}, all other cards being equal.",
+        f"{share}, where a usual card of its deck is taken in {100 * often:.0f} %. Whoever takes it scores "
+        f"{minus(points)}, all other cards being equal.",
         examples(study, one, True),
         study.players,
         one.number,
