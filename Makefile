@@ -15,7 +15,7 @@ LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --univer
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick lint client types conformance leaks golden mutants kills faults soak audit load
-.PHONY: pictures bench requirements clean
+.PHONY: pictures numbers bench requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -77,6 +77,9 @@ pictures: .venv/.test-stamp ## Draw the pictures of the documentation again
 	@$(BIN)/python docs/pictures.py
 	@$(BIN)/python docs/printed.py
 	@$(BIN)/python docs/screens.py
+
+numbers: .venv/.test-stamp ## Play thousands of games, and write the pages "in numbers" again (ARGS=pillage for one)
+	@$(BIN)/python docs/numbers.py $(ARGS)
 
 bench: .venv/.bench-stamp ## Measure speed, side by side with peers
 	@$(BIN)/python -m bench $(ARGS)

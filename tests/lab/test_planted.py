@@ -1,5 +1,4 @@
-"""The laboratory finds what was planted, and nothing where nothing was: a market in which all cards are alike, and one
-that is worth three points more."""
+"""The laboratory finds what was planted, and nothing where nothing was: a market in which all cards are alike."""
 
 from __future__ import annotations
 
@@ -39,10 +38,15 @@ def study(folder: Path, planted: int, games: int) -> Study:
     return Study(record(folder / f"planted-{planted}", GAME, 2, games, cards=market(planted), workers=1))
 
 
-def test_a_planted_card_is_the_first_finding(tmp_path: Path) -> None:
-    first = findings(study(tmp_path, 3, 2000))[0]
-    assert first.kind == "cards"
-    assert "Flash Box looks too strong" in first.title
+@pytest.mark.parametrize("card", ["weapons.W02", "upgrades.U20"])
+def test_a_planted_card_is_the_first_finding_among_the_cards_of_a_real_box(card: str, tmp_path: Path) -> None:
+    """Three VP more than it has: on a weapon that costs little, and on an upgrade that was one of the weakest."""
+    game = boargame.game("wild-pigs")
+    deck, number = card.split(".")
+    before = next(one for one in entries(game, None)[deck] if one["id"] == number)
+    planted = changed(game, Variant(), [f"{card}.vp={before['vp'] + 3}"])
+    first = findings(Study(record(tmp_path / "run", game, 4, 2000, cards=planted.cards, workers=1)))[0]
+    assert first.title.startswith(f"{before['name']} looks too strong")
     assert first.matches
 
 

@@ -11,6 +11,7 @@ import pytest
 import boargame
 from boargame.cli import main
 from boargame.core.transcript import verify
+from boargame.lab import extras
 from boargame.lab.replay import replay
 from boargame.lab.run import HEADER, Run, record
 from boargame.lab.schema import SCHEMA
@@ -92,6 +93,27 @@ def test_a_game_that_declares_nothing_has_a_report(tmp_path: Path, capsys: pytes
     assert not any(f'{how}="http' in html for how in ("src", "href"))
     assert text.read_text().startswith("# Odd Snouts in numbers")
     assert not [one for one in told["findings"] if one["kind"] == "seats"]  # it is the same for all
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["lab", "report", GAME, "--out", "report.html"],
+        ["lab", "worth", "wild-pigs"],
+        ["lab", "check", "wild-pigs"],
+        ["lab", "tune", "wild-pigs", "--try", "weapons.W01.vp=0..1"],
+        ["simulate", GAME, "--out", "run"],
+    ],
+    ids=lambda asked: " ".join(asked[:2]),
+)
+def test_without_the_extra_every_command_says_what_to_install(
+    asked: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(extras, "find_spec", lambda package: None)
+    assert main(asked) == 2
+    assert "install it with pip install 'boargame[lab]'" in " ".join(capsys.readouterr().err.split())
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,18 @@ def test_the_effect_of_a_card_is_found_with_its_interval() -> None:
     assert first == 60
 
 
+def test_effects_are_those_of_statsmodels() -> None:
+    from statsmodels.regression.linear_model import OLS
+
+    scores, owned, groups = cards(generator(), 100, [0.5, 0.0, -1.0])
+    inner = [values - values.reshape(100, 3, -1).mean(axis=1).repeat(3, axis=0) for values in (scores[:, None], owned)]
+    fitted = OLS(inner[0][:, 0], inner[1]).fit(cov_type="cluster", cov_kwds={"groups": groups})
+    found = effects(scores, owned, groups)
+    assert [one.value for one in found] == pytest.approx(fitted.params)
+    assert [(one.low, one.high) for one in found] == [pytest.approx(bounds) for bounds in fitted.conf_int().tolist()]
+    assert [one.p for one in found] == pytest.approx(fitted.pvalues)
+
+
 def test_among_many_cards_that_do_nothing_none_is_found_more_often_than_promised() -> None:
     dice = generator()
     alarms = 0

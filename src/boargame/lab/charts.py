@@ -19,7 +19,9 @@ def _svg(chart: Any) -> str:
     import vl_convert
 
     styled = (
-        chart.configure(background="transparent", font="sans-serif")
+        chart.configure(
+            background="transparent", font="sans-serif", padding={"left": 14, "top": 5, "right": 5, "bottom": 5}
+        )
         .configure_view(stroke=None)
         .configure_axis(
             labelColor=INK, titleColor=INK, gridColor=PALE, domainColor=GREY, tickColor=GREY, titleFontWeight="normal"
@@ -62,7 +64,9 @@ def intervals(names: Sequence[str], found: Sequence[Estimate], title: str, line:
         for name, one in zip(names, found, strict=True)
     ]
     base = alt.Chart(_data(rows)).encode(y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=220)))
-    bars = base.mark_rule(color=GREY, size=2).encode(x=alt.X("low:Q", title=title), x2="high:Q")
+    bars = base.mark_rule(color=GREY, size=2).encode(
+        x=alt.X("low:Q", title=title, scale=alt.Scale(zero=False)), x2="high:Q"
+    )
     dots = base.mark_point(color=INK, filled=True, size=45).encode(x="value:Q")
     rule = alt.Chart(_data([{"x": line}])).mark_rule(color=INK, strokeDash=[3, 3]).encode(x="x:Q")
     return _svg((rule + bars + dots).properties(width=WIDTH, height=max(60, 17 * len(rows))))

@@ -1,8 +1,9 @@
 """Findings: what a designer should look at, in plain sentences, the worst first.
 
 How bad a finding is, is how far it is beyond what is tolerable, for certain: the end of the interval that is nearer to
-the tolerable, in units of the tolerance. Where several things of a kind are tested, the intervals are widened so that
-a game in which nothing is wrong has such a finding in at most 5 % of studies.
+the tolerable, in units of the tolerance. A card counts by how often it is taken, too. Where several things of a kind
+are tested, the intervals are widened so that a game in which nothing is wrong has such a finding in at most 5 % of
+studies.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from boargame.lab.stats import Estimate
+from boargame.lab.stats import Estimate, minus
 from boargame.lab.study import FEWEST, HALF, CardStudy, Study, names
 
 ALPHA = 0.05
@@ -22,6 +23,9 @@ UNFAIR = 0.03
 
 STRONG = 0.15
 """What goes with a card may be this part of the standard deviation of scores away from the rest of its deck."""
+
+ALWAYS, TEMPTING = 0.5, 0.2
+"""A card may be taken this often when it can be; and this much more often than a usual card of its deck is bad."""
 
 RUNAWAY = 0.8
 """Leaders at half-time may win this often."""
@@ -111,24 +115,27 @@ def ordinal(place: int) -> str:
 
 def cards(study: Study) -> Iterator[Finding]:
     tested = [one for one in study.cards if one.seats >= FEWEST and not math.isnan(one.points.value)]
-    wide, tolerance = widened(len(tested)), STRONG * float(np.std(study.by_seat("score")))
+    wide = widened(2 * len(tested))  # two things are looked at, of each of them
     for deck in dict.fromkeys(one.deck for one in tested):
         here = [one for one in tested if one.deck == deck]
-        usual = float(np.median([one.points.value for one in here]))
-        for one in here if len(here) > 2 else ():
-            away = one.points.value - usual
-            certain = surely(away, one.points.half * wide)
-            if certain > tolerance:
-                yield _strong(study, one, away, certain / tolerance, deck)
+        if len(here) > 2:
+            usual, often = np.median([one.points.value for one in here]), _usually_picked(study, deck)
+            yield from (
+                max(found, key=lambda one: one.severity)
+                for one in here
+                if (
+                    found := [*_strength(study, one, float(usual), wide), *_pull(study, one, float(usual), often, wide)]
+                )
+            )
     dead = [one for one in study.cards if one.offered * study.games >= 50 * FEWEST and one.picked < RARELY]
     if dead:
         told = [f"{one.name} ({100 * one.picked:.1f} %)" for one in sorted(dead, key=lambda one: one.picked)]
         count = "1 card is" if len(dead) == 1 else f"{len(dead)} cards are"
         yield Finding(
-            1.0 + 0.1 * len(dead),
+            1.0 + len(dead) / len(study.cards),
             "cards",
-            f"{count} hardly ever taken: {names(told)}.",
-            f"Taken in less than {100 * RARELY:.0f} % of the decisions at which it was possible.",
+            f"{count} hardly ever taken.",
+            f"{names(told, 30)}: taken in less than {100 * RARELY:.0f} % of the decisions at which it was possible.",
             (),
             study.players,
         )
@@ -144,21 +151,53 @@ def cards(study: Study) -> Iterator[Finding]:
         )
 
 
-def _strong(study: Study, one: CardStudy, away: float, severity: float, deck: str) -> Finding:
+def _strength(study: Study, one: CardStudy, usual: float, wide: float) -> Iterator[Finding]:
+    """Does it go with more points, or fewer, than a usual card of its deck? How bad that is depends on how often it is
+    taken: it is bad by the points of a match that it moves."""
+    away, half = one.points.value - usual, one.points.half * wide
+    spread = float(np.std(study.by_seat("score")))
+    certain = surely(away, half)
+    if certain <= STRONG * spread:
+        return
     unit, more = study.game.about.unit, "more" if away > 0 else "fewer"
     what = "looks too strong" if away > 0 else "looks like a trap"
-    half = one.points.half * widened(len(study.cards))
     won = f"{100 * one.won.value:+.1f} points of the victory [{100 * one.won.low:+.1f} to {100 * one.won.high:+.1f}]"
-    return Finding(
-        severity,
+    found = f"{one.points.value:+.1f} {unit} [{one.points.value - half:+.1f} to {one.points.value + half:+.1f}, "
+    yield Finding(
+        certain * one.taken.value / (STRONG * spread),
         "cards",
         f"{one.name} {what}: whoever takes it scores {abs(away):.1f} {unit} {more} than with a usual card of its deck.",
-        f"{one.points.value:+.1f} {unit} [{one.points.value - half:+.1f} to {one.points.value + half:+.1f}, corrected "
-        f"for {len(study.cards)} cards], and {won}, all other cards being equal; {one.seats:,} seats took it.",
+        f"{minus(found)}corrected for {len(study.cards)} cards], and {minus(won)}, all other cards being equal; it is "
+        f"taken {one.taken.value:.2f} times a match.",
         examples(study, one, away > 0),
         study.players,
         one.number,
     )
+
+
+def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float) -> Iterator[Finding]:
+    """Does everybody take it who can, and rightly? Then it leaves nothing to decide."""
+    low = one.picks.value - one.picks.half * wide
+    if one.offered * study.games < 10 * FEWEST or low <= ALWAYS or one.points.high < usual:
+        return
+    high, unit = min(1.0, one.picks.value + one.picks.half * wide), study.game.about.unit
+    share = f"{100 * one.picked:.0f} % [{100 * low:.0f} to {100 * high:.0f}, corrected for {len(study.cards)} cards]"
+    points = f"{one.points.value:+.1f} {unit} [{one.points.low:+.1f} to {one.points.high:+.1f}]"
+    yield Finding(
+        (low - often) / TEMPTING,
+        "cards",
+        f"{one.name} looks too strong: whoever can takes it, {100 * one.picked:.0f} times of 100.",
+        f"{share}, where a usual card of its deck is taken in {100 * often:.0f} %. Whoever takes it scores "
+        f"{minus(points)}, all other cards being equal.",
+        examples(study, one, True),
+        study.players,
+        one.number,
+    )
+
+
+def _usually_picked(study: Study, deck: str) -> float:
+    found = [one.picked for one in study.cards if one.deck == deck and not math.isnan(one.picks.value)]
+    return float(np.median(found)) if found else 1.0
 
 
 def examples(study: Study, one: CardStudy, won: bool) -> tuple[int, ...]:
@@ -223,8 +262,8 @@ def decisions(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.8,
             "decisions",
-            f"Possible, and never chosen: {names([f'“{one.text}”' for one in never])}.",
-            f"{names([f'{one.notation}: {one.offered:,} times' for one in never])}.",
+            f"{_kinds(len(never))} never chosen, though possible.",
+            f"{names([f'“{one.text}” ({one.offered:,} times possible)' for one in never])}.",
             (),
             study.players,
         )
@@ -233,8 +272,8 @@ def decisions(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.3,
             "decisions",
-            f"Never possible: {names([f'“{one.text}”' for one in impossible])}.",
-            "Some options of the game may allow it; with these nobody ever could.",
+            f"{_kinds(len(impossible))} never possible.",
+            f"{names([f'“{one.text}”' for one in impossible])}: with other options of the game it may be.",
             (),
             study.players,
         )
@@ -247,8 +286,8 @@ def silence(study: Study) -> Iterator[Finding]:
         yield Finding(
             0.2 + 0.005 * len(told),
             "rules",
-            f"{count} never mattered: {names(told, 6)}.",
-            f"No line of the log cites them and nothing was refused for them in {study.games:,} matches.",
+            f"{count} never mattered.",
+            f"No line of the log cites and nothing was refused for {names(told, 30)}, in {study.games:,} matches.",
             (),
             study.players,
         )
@@ -258,7 +297,11 @@ def silence(study: Study) -> Iterator[Finding]:
 
 
 def percent(one: Estimate) -> str:
-    return f"{100 * one.value:.1f} % [{100 * one.low:.1f} to {100 * one.high:.1f}]"
+    return minus(f"{100 * one.value:.1f} % [{100 * one.low:.1f} to {100 * one.high:.1f}]")
+
+
+def _kinds(count: int) -> str:
+    return "1 kind of action was" if count == 1 else f"{count} kinds of action were"
 
 
 def probability(p: float) -> str:

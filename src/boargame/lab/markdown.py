@@ -10,7 +10,10 @@ from boargame.lab.sections import Section, Table
 
 def page(title: str, command: str, found: Sequence[Finding], sections: Sequence[Section]) -> str:
     parts = [f"# {title}", f"Written by `{command}`; do not edit.", "## Findings"]
-    parts.append("\n".join(f"- **{one.title}** {one.evidence}" for one in found) or "Nothing stands out.")
+    parts.append(
+        "\n".join(f"{place}. **{one.title}** {_players(one)}{one.evidence}" for place, one in enumerate(found, 1))
+        or "Nothing stands out."
+    )
     for section in sections:
         parts += [f"## {section.title}", *section.says]
         for table in section.tables:
@@ -21,6 +24,10 @@ def page(title: str, command: str, found: Sequence[Finding], sections: Sequence[
 def of(table: Table) -> str:
     rule = ["---", *["--:"] * (len(table.columns) - 1)]
     return "\n".join(f"| {' | '.join(_cell(one) for one in row)} |" for row in (table.columns, rule, *table.rows))
+
+
+def _players(one: Finding) -> str:
+    return f"({one.players} players) " if one.players else ""
 
 
 def _cell(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
@@ -87,11 +88,11 @@ def _finding(one: Finding, replays: Mapping[tuple[int, int], Replay]) -> str:
     ]
     see = f" See {' and '.join(links)}." if links else ""
     with_ = f" <span class='soft'>({one.players} players)</span>" if one.players else ""
-    return f"<li{mild}><strong>{escape(one.title)}</strong>{with_}<p>{escape(one.evidence)}{see}</p></li>"
+    return f"<li{mild}><strong>{escape(one.title)}</strong>{with_}<p>{_prose(one.evidence)}{see}</p></li>"
 
 
 def _section(section: Section) -> str:
-    says = "".join(f"<p>{escape(one)}</p>" for one in section.says)
+    says = "".join(f"<p>{_prose(one)}</p>" for one in section.says)
     drawn = "".join(
         f'<figure role="img" aria-label="{escape(section.title)}" style="margin:0">{one()}</figure>'
         for one in section.charts
@@ -99,6 +100,11 @@ def _section(section: Section) -> str:
     return f'<section id="{_anchor(section.title)}"><h2>{escape(section.title)}</h2>{says}{drawn}' + (
         "".join(map(_table, section.tables)) + "</section>"
     )
+
+
+def _prose(text: str) -> str:
+    """A sentence; what stands between backticks is a command."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
 
 
 def _table(table: Table) -> str:
@@ -119,7 +125,7 @@ def _kind(text: bool) -> str:
 
 
 def _numeric(cell: str) -> bool:
-    return cell[:1] in "+-–0123456789" or cell == ""
+    return cell[:1] in "+−–<0123456789" or cell == ""
 
 
 def _anchor(title: str) -> str:
@@ -141,8 +147,6 @@ def _matches(replays: Mapping[tuple[int, int], Replay]) -> str:
 
 
 def _match(players: int, match: int, one: Replay) -> str:
-    data = base64.b64encode(json.dumps(one.transcript, ensure_ascii=False).encode()).decode()
-    name = f"{one.transcript['game']}-{players}-{match}.json"
     lines = "".join(
         f"<li{' class=turn' if line.first else ''}>{escape(line.text)} "
         f'<span class="rule">{escape(line.rule)}</span></li>'
@@ -151,7 +155,14 @@ def _match(players: int, match: int, one: Replay) -> str:
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(one.scores))
     return (
         f'<article id="match-{players}-{match}"><h3>Match {match}, {players} players</h3>'
-        f"<p>Seed {one.seed}. In the end {escape(scores)}. "
-        f'<a download="{name}" href="data:application/json;base64,{data}">Save this match</a></p>'
+        f"<p>Seed {one.seed}. In the end {escape(scores)}. {_saved(players, match, one)}</p>"
         f'<details><summary>{len(one.lines):,} lines</summary><ol class="log">{lines}</ol></details></article>'
     )
+
+
+def _saved(players: int, match: int, one: Replay) -> str:
+    if one.transcript is None:
+        return "It cannot be saved: its cards lie in no folder."
+    data = base64.b64encode(json.dumps(one.transcript, ensure_ascii=False).encode()).decode()
+    name = f"{one.transcript['game']}-{players}-{match}.json"
+    return f'<a download="{name}" href="data:application/json;base64,{data}">Save this match</a>'

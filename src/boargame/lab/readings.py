@@ -37,9 +37,9 @@ class Deck:
 
 
 def decks(game: Game, names: Names, titles: Names) -> tuple[Deck, ...]:
-    """The tables whose cards seats take or use, by what the lines of the log name."""
+    """The tables whose cards seats take or use, by what the lines of the log are about."""
     measures, found, begins = game.counts, list[Deck](), 0
-    tables = dict.fromkeys(table for kind in (*measures.taken, *measures.used) for _, table in card_places(kind))
+    tables = dict.fromkeys(table for kind in (*measures.taken, *measures.used) for _, table in _last_card(kind))
     for table in tables:
         cards = tuple(names.get(table) or titles[table])
         found.append(Deck(table, begins, cards, tuple(titles.get(table) or cards)))

@@ -28,7 +28,7 @@ class Replay:
     seed: int
     scores: list[int]
     lines: list[Said]
-    transcript: dict[str, Any]
+    transcript: dict[str, Any] | None  # none of a match with cards that lie in no folder
 
 
 def replay(game: Game, job: Job, seed: int) -> Replay:
@@ -44,4 +44,4 @@ def replay(game: Game, job: Job, seed: int) -> Replay:
     for line in match.events():
         said.append(Said(line.text, line.rule, line.play != last))
         last = line.play
-    return Replay(seed, match.scores, said, transcript(match))
+    return Replay(seed, match.scores, said, None if isinstance(job.cards, dict) else transcript(match))

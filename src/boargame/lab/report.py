@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,9 +18,12 @@ from boargame.lab.replay import Replay, replay
 from boargame.lab.run import record
 from boargame.lab.runners import Runner, after
 from boargame.lab.sections import Section, sections, usual
-from boargame.lab.study import Study
-from boargame.lab.targets import check, targets
+from boargame.lab.study import Study, names
+from boargame.lab.targets import SPECIAL, check, targets
 from boargame.lab.worth import Worth
+
+KNOWN = 0.9
+"""A shortfall that is known is no worse than this."""
 
 SHOWN = 6
 """Matches that a report holds, those of the worst findings."""
@@ -91,9 +94,8 @@ def report(
                 report=after(place * games, heard),
             )
             studies.append(Study(run))
-        found = sorted(
-            (one for study in studies for one in _found(study, study is usual(studies))), key=lambda one: -one.severity
-        )
+        found = [one for study in studies for one in _found(study, study is usual(studies))]
+        found = sorted([*found, *_missed(studies)], key=lambda one: -one.severity)
         shown = list(sections(studies, worths))
         html = _html(game, studies, found, shown, command) if "html" in pages else ""
         text = markdown.page(f"{game.about.name} in numbers", command, found, shown) if "markdown" in pages else ""
@@ -110,21 +112,28 @@ def _html(
 
 def _found(study: Study, main: bool) -> list[Finding]:
     """Findings of a study; what is the same with every number of players is told once, of the usual one."""
-    found = [one for one in findings(study) if main or one.kind in ("seats", "course")]
-    for one in check(study, targets(study.game)):
-        if one.missed > 0:
-            why = f" {one.target.why}" if one.target.why else ""
-            found.append(
-                Finding(
-                    1 + one.missed,
-                    "targets",
-                    f"A target is missed: {one.said()}.",
-                    f"As {study.game.home.name}/targets.toml wants it.{why}",
-                    (),
-                    study.players,
-                )
-            )
-    return found
+    return [one for one in findings(study) if main or one.kind in ("seats", "course")]
+
+
+def _missed(studies: Sequence[Study]) -> Iterator[Finding]:
+    """Targets that are missed, each with the number of players with which it is missed most. What is known to be so
+    comes after what is new; what findings say by themselves is left out."""
+    wanted = [one for one in targets(studies[0].game) if one.what not in SPECIAL]
+    checked = [one for study in studies for one in check(study, wanted) if one.missed > 0]
+    for target in wanted:
+        here = sorted((one for one in checked if one.target is target), key=lambda one: -one.missed)
+        if not here:
+            continue
+        also = names([str(one.players) for one in sorted(here[1:], key=lambda one: one.players)])
+        said = [f"Missed with {also} players, too." if also else "", target.why, target.known]
+        yield Finding(
+            min(KNOWN, here[0].missed) if target.known else 1 + here[0].missed,
+            "targets",
+            f"A target is missed{', as is known' if target.known else ''}: {here[0].said()}.",
+            " ".join(text for text in said if text),
+            (),
+            here[0].players,
+        )
 
 
 def _replays(game: Game, studies: Sequence[Study], found: Sequence[Finding]) -> dict[tuple[int, int], Replay]:
@@ -133,6 +142,5 @@ def _replays(game: Game, studies: Sequence[Study], found: Sequence[Finding]) -> 
     shown: dict[tuple[int, int], Replay] = {}
     for players, match in list(wanted)[:SHOWN]:
         study = by_players[players]
-        if not isinstance(study.run.header["cards"], dict):
-            shown[players, match] = replay(game, study.run.job, int(study.matches["seed"][match]))
+        shown[players, match] = replay(game, study.run.job, int(study.matches["seed"][match]))
     return shown

@@ -10,7 +10,7 @@ from functools import partial
 from boargame.core.measures import Measure
 from boargame.lab import charts
 from boargame.lab.readings import CLOSE
-from boargame.lab.stats import Estimate
+from boargame.lab.stats import Estimate, minus
 from boargame.lab.study import HALF, QUARTER, THREE_QUARTERS, CardStudy, Own, Study, names
 from boargame.lab.worth import Worth
 
@@ -68,7 +68,7 @@ def number(value: float) -> str:
         return NOTHING
     if value == 0:
         return "0"
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
+    return minus(f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}")
 
 
 def percent(value: float) -> str:
@@ -81,7 +81,12 @@ def with_margin(one: Estimate, scale: float = 1.0, signed: bool = False) -> str:
         return NOTHING
     value, half = scale * one.value, scale * one.half
     digits = 1 if scale == 100 or abs(value) >= 10 else 2
-    return f"{value:{'+' if signed else ''}.{digits}f} ± {half:.{digits}f}"
+    return minus(f"{value:{'+' if signed else ''}.{digits}f} ± {half:.{digits}f}")
+
+
+def chance(p: float) -> str:
+    """A probability, in three places."""
+    return NOTHING if math.isnan(p) else "< 0.001" if p < 0.0005 else f"{p:.3f}"
 
 
 def by_players(studies: Sequence[Study], rows: Sequence[tuple[str, Callable[[Study], str]]]) -> Table:
@@ -127,17 +132,16 @@ def seats(studies: Sequence[Study], main: Study) -> Section:
     rows: list[tuple[str, Callable[[Study], str]]] = [
         (f"place {place + 1}", partial(_share, place=place)) for place in places
     ]
-    rows.append(("probability, if all places were equal", lambda one: f"{one.shares_p:.3f}"))
+    rows.append(("probability, if all places were equal", lambda one: chance(one.shares_p)))
     says = "How often each place in the turn order wins, in percent; shared victories count in parts."
     fair = 1 / main.players if not main.together else float(main.won.mean())
 
     def chart() -> str:
         found = [Estimate(100 * one.value, 100 * one.low, 100 * one.high, one.count) for one in main.shares]
-        return charts.intervals([f"place {place + 1}" for place in range(main.players)], found, "wins, %", 100 * fair)
+        title = f"wins with {main.players} players, %"
+        return charts.intervals([f"place {place + 1}" for place in range(main.players)], found, title, 100 * fair)
 
-    return Section(
-        "Who wins", [says, f"The chart is for {main.players} players."], [by_players(studies, rows)], [chart]
-    )
+    return Section("Who wins", [says], [by_players(studies, rows)], [chart])
 
 
 def _share(study: Study, place: int) -> str:
@@ -147,12 +151,10 @@ def _share(study: Study, place: int) -> str:
 def lengths(main: Study) -> Section:
     unit = main.game.about.unit
     rows = []
-    for name, one in (("decisions", main.length), ("score of the best", main.best), ("margin", main.margin)):
-        rows.append([name, with_margin(one.mean), number(one.low), number(one.median), number(one.high)])
-    for place, one in enumerate(main.scores):
-        rows.append(
-            [f"score, place {place + 1}", with_margin(one.mean), number(one.low), number(one.median), number(one.high)]
-        )
+    spreads = [("decisions", main.length), ("score of the best", main.best), ("margin", main.margin)]
+    spreads += [(f"score, place {place + 1}", one) for place, one in enumerate(main.scores)]
+    for name, one in spreads:
+        rows.append([name, with_margin(one.mean), *(minus(f"{each:g}") for each in (one.low, one.median, one.high))])
     table = Table(["", "mean", "a tenth is below", "median", "a tenth is above"], rows)
     drawn = (
         lambda: charts.histogram(main.length, "decisions in a match"),
@@ -195,7 +197,8 @@ def own(studies: Sequence[Study], main: Study) -> Section:
 
 
 def _title(one: Measure) -> str:
-    return f"{one.name}, %" if one.out_of else f"{one.name}, {one.unit}" if one.unit else one.name
+    told = one.unit and one.unit not in one.name.split()
+    return f"{one.name}, %" if one.out_of else f"{one.name}, {one.unit}" if told else one.name
 
 
 def _of_study(study: Study, place: int) -> str:
@@ -310,7 +313,7 @@ def _card(one: CardStudy) -> list[str]:
         number(one.used),
         with_margin(one.won, 100, True),
         with_margin(one.points, 1, True),
-        NOTHING if math.isnan(one.points.value) else f"{one.p:.3f}",
+        NOTHING if math.isnan(one.points.value) else chance(one.p),
     ]
 
 
@@ -332,7 +335,7 @@ def worth_table(worth: Worth) -> Table:
             with_margin(one.victory, 100, True),
             with_margin(one.points, 1, True),
             *(with_margin(part, 1, True) for part in one.by_chapter),
-            f"{one.p:.3f}",
+            chance(one.p),
         ]
         for one in worth.cards
         if (len_ := one.points.count)

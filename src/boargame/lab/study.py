@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -60,13 +61,18 @@ class CardStudy:
     deck: str
     offered: float  # decisions a match at which somebody could take it
     taken: Estimate  # times a match
-    picked: float  # how often it was taken when it was offered, or NaN
+    picks: Estimate  # how often it was taken when it was offered
     when: float  # part of the match, on average
     used: float  # times for each time it was taken
     seats: int  # seats that took it
     won: Estimate  # share of the victory, compared with players who did not take it
     points: Estimate
     p: float  # of no effect on points, corrected for the number of cards
+
+    @property
+    def picked(self) -> float:
+        """How often it was taken when it was offered, or NaN; offers are estimated, so there may seem to be too few."""
+        return min(1.0, self.picks.value)
 
 
 @dataclass(frozen=True)
@@ -334,7 +340,7 @@ def spread(values: NDArray[Any]) -> Spread:
 
 
 def _plain(phrase: Phrase) -> str:
-    return phrase.text.replace("{}", "…")
+    return re.sub(r"\{\w*\}", "…", phrase.text)
 
 
 def _best_other(curves: NDArray[Any], winner: NDArray[Any]) -> NDArray[Any]:
@@ -365,7 +371,7 @@ def _cards(study: Study) -> list[CardStudy]:
     took = columns["taken"] > 0
     owned[place[took], card[took]] = True
     close = int(study.run.header["close"])
-    sums = {name: np.bincount(card, columns[name], count) for name in ("offered", "taken", "used")}
+    sums = {name: np.bincount(card, columns[name], count) for name in ("taken", "used")}
     when = np.bincount(card[took], columns["when"][took], count) / np.maximum(np.bincount(card[took], None, count), 1)
     won, points = _effects(study, owned)
     ps = corrected([one.p if one.count >= FEWEST else math.nan for one in points])
@@ -374,17 +380,18 @@ def _cards(study: Study) -> list[CardStudy]:
         for offset, name in enumerate(deck.names):
             number = deck.begins + offset
             mine = card == number
-            each = np.bincount(rows["match"].to_numpy()[mine], columns["taken"][mine], study.games)
-            offers = sums["offered"][number] * close
+            match = rows["match"].to_numpy()[mine]
+            each = np.bincount(match, columns["taken"][mine], study.games)
+            offers = np.bincount(match, columns["offered"][mine], study.games) * close
             found.append(
                 CardStudy(
                     number=number,
                     id=name,
                     name=deck.titles[offset],
                     deck=deck.table,
-                    offered=offers / study.games,
+                    offered=float(offers.mean()),
                     taken=mean(each),
-                    picked=min(1.0, sums["taken"][number] / offers) if offers else math.nan,
+                    picks=ratio(each, offers),
                     when=float(when[number]) if bool((took & mine).any()) else math.nan,
                     used=float(sums["used"][number] / sums["taken"][number]) if sums["taken"][number] else math.nan,
                     seats=int(owned[:, number].sum()),

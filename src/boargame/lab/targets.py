@@ -6,8 +6,9 @@
     least = 150
     most = 400
     why = "An hour and a half."
+    known = "Five players take longer."     # a shortfall that is known, and no reason to fail a check
 
-Beside the figures of `lab.figures` there are
+Shares are numbers from 0 to 1. Beside the figures of `lab.figures` there are
     unfair share     the largest distance of a place in the turn order from a fair share of the victory
     card points      the largest effect of a card on points, beside the usual card of its deck
     dead cards       how many cards are hardly ever taken when they could be
@@ -30,6 +31,7 @@ import numpy as np
 from boargame.core.files import BadFile, Reader, read_toml
 from boargame.core.game import Game
 from boargame.lab.changes import Variant
+from boargame.lab.extras import needed
 from boargame.lab.figures import figures, values
 from boargame.lab.findings import RARELY, surely, widened
 from boargame.lab.readings import Columns
@@ -40,6 +42,7 @@ from boargame.lab.study import FEWEST, Study
 
 FILE = "targets.toml"
 UNFAIR, CARD_POINTS, DEAD_CARDS = "unfair share", "card points", "dead cards"
+OK, KNOWN, MISSED = "ok", "known", "missed"
 SPECIAL = (UNFAIR, CARD_POINTS, DEAD_CARDS)
 
 
@@ -50,6 +53,7 @@ class Target:
     least: float
     most: float
     why: str
+    known: str = ""  # a shortfall that is known: reported, but no failure
 
     @property
     def room(self) -> float:
@@ -88,6 +92,13 @@ class Checked:
         beyond = max(low - self.found.value, self.found.value - high, 0.0)
         return beyond / self.target.room
 
+    @property
+    def verdict(self) -> str:
+        """In a word."""
+        if self.missed == 0:
+            return OK
+        return KNOWN if self.target.known else MISSED
+
     def said(self) -> str:
         one = self.found
         about = f" ({self.about})" if self.about else ""
@@ -105,6 +116,7 @@ class Checked:
             "why": self.target.why,
             "found": self.found.json(),
             "missed": round(self.missed, 4),
+            "known": self.target.known,
         }
 
 
@@ -130,7 +142,8 @@ def _target(game: Game, toml: Reader, known: set[str]) -> Target:
     least, most = (_bound(toml, key) for key in ("least", "most"))
     if math.isinf(least) and math.isinf(most):
         raise toml.error("what", "expected least, most or both")
-    found = Target(what, tuple(players), -math.inf if math.isinf(least) else least, most, toml.text("why", " ").strip())
+    why, short = (toml.text(key, " ").strip() for key in ("why", "known"))
+    found = Target(what, tuple(players), -math.inf if math.isinf(least) else least, most, why, short)
     toml.end()
     return found
 
@@ -161,6 +174,9 @@ def _checked(study: Study, target: Target, named: Sequence[str], rows: Any) -> C
         return Checked(target, study.players, *strongest(study))
     if target.what == DEAD_CARDS:
         return Checked(target, study.players, *dead(study))
+    for one in study.own:
+        if one.measure.name == target.what and one.measure.out_of:
+            return Checked(target, study.players, one.seat)
     return Checked(target, study.players, mean(rows[:, named.index(target.what)]))
 
 
@@ -207,6 +223,7 @@ def check_game(
     wanted = targets(game, file)
     if not wanted:
         raise BadFile(f"{game.about.name} has no targets: write some into {game.home.name}/{FILE}")
+    needed("polars", "scipy", "statsmodels")
     counts = list(players) or sorted({count for one in wanted for count in one.players})
     found: list[Checked] = []
     for place, count in enumerate(counts):

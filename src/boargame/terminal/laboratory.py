@@ -29,7 +29,7 @@ from boargame.terminal.saying import (
 if TYPE_CHECKING:
     from boargame.lab.runners import Runner
 
-MISSED = 1
+NOT_PASSED = 1
 """The status of a check that a game does not pass."""
 
 Run = Callable[[Game, argparse.Namespace], int]
@@ -101,6 +101,7 @@ def add_commands(lab: Parser, example: str) -> None:
     _players(check, several=True)
     _games(check, 1000, "for each number of players")
     check.add_argument("--targets", metavar="FILE", type=Path, help="another file than the game's targets.toml")
+    check.add_argument("--strict", action="store_true", help="fail for known shortfalls, too")
     tune = command(
         "tune", _tune, "look for numbers with which a game meets its targets", "--try DECK.CARD.FIELD=LOW..HIGH"
     )
@@ -354,7 +355,7 @@ def _drawn(table: Any) -> RenderableType:
 
 
 def _check(game: Game, arguments: argparse.Namespace) -> int:
-    from boargame.lab.targets import check_game, targets
+    from boargame.lab.targets import KNOWN, MISSED, OK, check_game, targets
 
     with refusing():
         variant = _variant(game, arguments)
@@ -371,11 +372,17 @@ def _check(game: Game, arguments: argparse.Namespace) -> int:
             runner=arguments.runner,
             report=heard,
         )
-    missed = [one for one in found if one.missed > 0]
-    lines = [f"{'missed' if one.missed > 0 else 'ok':<8}{one.said()}" for one in found]
-    verdict = f"The worst: {missed[0].said()}." if missed else f"All {len(found)} targets are met."
-    answer(arguments, {"missed": len(missed), "targets": [one.json() for one in found]}, "\n".join([*lines, verdict]))
-    return MISSED if missed else 0
+    by_verdict = {verdict: [one for one in found if one.verdict == verdict] for verdict in (MISSED, KNOWN, OK)}
+    missed, known = by_verdict[MISSED], by_verdict[KNOWN]
+    if arguments.strict:
+        missed = sorted([*missed, *known], key=lambda one: -one.missed)
+    lines = [f"{verdict:<8}{one.said()}" for verdict, some in by_verdict.items() for one in some]
+    met = f"{len(by_verdict[OK])} of {len(found)} targets are met"
+    told = f"{met}; the others fall short, as is known." if known else f"All {len(found)} targets are met."
+    verdict = f"The worst: {missed[0].said()}." if missed else told
+    data = {"missed": len(missed), "known": len(known), "targets": [one.json() for one in found]}
+    answer(arguments, data, "\n".join([*lines, verdict]))
+    return NOT_PASSED if missed else 0
 
 
 def _tune(game: Game, arguments: argparse.Namespace) -> int:

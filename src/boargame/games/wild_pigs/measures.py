@@ -5,8 +5,9 @@ from __future__ import annotations
 from boargame.core.measures import Measures, lines, state
 from boargame.core.record import NONE
 from boargame.core.rule import rule
+from boargame.core.words import words
 from boargame.games.wild_pigs.box import Box
-from boargame.games.wild_pigs.names import Colour
+from boargame.games.wild_pigs.names import Colour, Era
 from boargame.games.wild_pigs.rules.score import card_vp, trophy_vp, wound_penalty
 from boargame.games.wild_pigs.state import State
 from boargame.games.wild_pigs.words import What
@@ -66,6 +67,10 @@ MEASURES = Measures(
         state("VP of upgrades and weapons", from_cards, unit="VP"),
         state("VP lost to Wounds", wound_cost, unit="VP"),
         lines("Boss thresholds paid", What.THRESHOLD_PAID, out_of=SETTLED),
+        *(
+            lines(f"Boss thresholds paid by {words(era)}", What.THRESHOLD_PAID, chapter=era, out_of=SETTLED)
+            for era in Era
+        ),
         lines("penalties suffered", What.SUFFERS),
         lines("attacks suffered", What.STRIKES),
         lines("Enraged threats defeated", What.DEFEATED_ENRAGED),

@@ -6,7 +6,7 @@ from boargame.core.measures import Measures, lines, state
 from boargame.core.rule import rule
 from boargame.core.words import words
 from boargame.games.wild_pigs_draft.box import Box
-from boargame.games.wild_pigs_draft.names import Colour, Node
+from boargame.games.wild_pigs_draft.names import Colour, Era, Node
 from boargame.games.wild_pigs_draft.state import State
 from boargame.games.wild_pigs_draft.words import What
 
@@ -49,6 +49,9 @@ MEASURES = Measures(
         lines("pigs slain", What.SLAYS, out_of=CLASHES),
         lines("pigs repelled", What.REPELS, out_of=CLASHES),
         lines("clashes failed", What.FAILS, out_of=CLASHES),
+        *(lines(f"pigs slain by {words(era)}", What.SLAYS, chapter=era, out_of=CLASHES) for era in Era),
+        *(lines(f"clashes failed by {words(era)}", What.FAILS, chapter=era, out_of=CLASHES) for era in Era),
+        lines("Horde pigs slain", What.SLAYS_HORDE, out_of=ONSLAUGHTS),
         lines("Horde pigs failed against", What.FAILS_HORDE, out_of=ONSLAUGHTS),
         lines("Injuries by the Horde", What.INJURED_BY_HORDE),
         *(lines(f"formations on {words(node)}", What.FORMS, about=node, out_of=(What.FORMS,)) for node in Node),
