@@ -1,11 +1,11 @@
-"""Rating bots: everybody plays everybody, in every seat, on the same seeds; then Elo, with intervals."""
+"""Rating bots: everybody plays everybody or their neighbours, in every seat, on the same seeds; then Elo."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -23,6 +23,9 @@ POINTS = 400 / math.log(10)
 """Of Elo, for each unit of the logarithm of the odds."""
 
 STEPS = 100
+
+THE_GAME = "the game"
+"""Whom players meet who win together: one place beyond the field."""
 
 
 def duel(game: Game, one: str, others: str, players: int, games: int, seed: int, workers: int | None = None) -> Share:
@@ -50,40 +53,57 @@ class Duel:
     share: Share
 
 
+Report = Callable[[str, str, Share], None]
+"""Hears of every duel as it ends: who, against whom, and how often the first one won."""
+
+
 def rate(
     game: Game,
     players: int,
     games: int,
     seed: int,
     field: Sequence[str] = FIELD,
-    report: Callable[[str, str, Share], None] = lambda one, others, share: None,
+    report: Report = lambda one, others, share: None,
+    *,
+    near: bool = False,
+    workers: int | None = None,
 ) -> Rated:
-    """Rate the levels by a round robin; where players win together, each against the game itself."""
-    if game.won is not None:
-        return Rated(players, games, seed, _against_the_game(game, players, games, seed, field, report))
+    """Rate the levels by a round robin, or by duels of neighbours and of everybody with greedy, which cost less; where
+    players win together, each against the game itself."""
+    pairs = neighbours(field) if near else list(combinations(range(len(field)), 2))
+    duels = play_duels(game, players, games, seed, field, pairs, report, workers)
+    return Rated(players, games, seed, fit(field, duels), near)
+
+
+def neighbours(field: Sequence[str]) -> list[tuple[int, int]]:
+    """The pairs of a field that stand side by side, greedy aside, and everybody's with greedy."""
+    anchor = list(field).index(ANCHOR)
+    others = [place for place in range(len(field)) if place != anchor]
+    return [*pairwise(others), *((min(place, anchor), max(place, anchor)) for place in others)]
+
+
+def play_duels(
+    game: Game, players: int, games: int, seed: int, field: Sequence[str], pairs: Sequence[tuple[int, int]],
+    report: Report, workers: int | None = None,
+) -> list[Duel]:  # fmt: skip
+    """Every pair's duel; where players win together, there are no pairs, and each group plays against the game."""
     duels: list[Duel] = []
-    for one, others in combinations(range(len(field)), 2):
-        share = duel(game, field[others], field[one], players, games, seed)
+    if game.won is not None:
+        for place, spec in enumerate(field):
+            duels.append(Duel(place, len(field), 1, group(game, spec, players, games, seed, workers)))
+            report(spec, THE_GAME, duels[-1].share)
+        return duels
+    for one, others in pairs:
+        share = duel(game, field[others], field[one], players, games, seed, workers)
         duels.append(Duel(others, one, players - 1, share))
         report(field[others], field[one], share)
-    return Rated(players, games, seed, fit(field, duels))
-
-
-def _against_the_game(
-    game: Game, players: int, games: int, seed: int, field: Sequence[str], report: Callable[[str, str, Share], None]
-) -> dict[str, Rating]:
-    duels: list[Duel] = []
-    for place, spec in enumerate(field):
-        share = group(game, spec, players, games, seed)
-        duels.append(Duel(place, len(field), 1, share))
-        report(spec, "the game", share)
-    return fit([*field, "the game"], duels)
+    return duels
 
 
 def fit(field: Sequence[str], duels: Sequence[Duel]) -> dict[str, Rating]:
     """The most likely ratings (Bradley and Terry; among several others of a kind, Luce), by Newton's method. Half a
     game is added to both sides of every duel, so that a bot that never lost has a rating, too."""
-    anchor, count = list(field).index(ANCHOR), len(field)
+    anchor, count = list(field).index(ANCHOR), max(len(field), *(max(one.one, one.others) + 1 for one in duels))
     strength, information = np.zeros(count), np.eye(count)
     free = [place for place in range(count) if place != anchor]
     for _ in range(STEPS):
@@ -104,5 +124,4 @@ def fit(field: Sequence[str], duels: Sequence[Duel]) -> dict[str, Rating]:
     return {
         spec: Rating(round(ANCHORED + POINTS * strength[place]), round(NORMAL * POINTS * spread.get(place, 0.0)))
         for place, spec in enumerate(field)
-        if spec != "the game"
     }
