@@ -775,6 +775,9 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     learn.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     learn.add_argument(
+        "--duels", metavar="N", type=whole_number, help="games that say how good it is (1000; with --watch 200)"
+    )
+    learn.add_argument(
         "--worth",
         choices=("nobody", "own", "everybody"),
         default="everybody",

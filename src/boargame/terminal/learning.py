@@ -25,6 +25,7 @@ from boargame.terminal.saying import BadInput, refusing, tell
 MOST_MINUTES = 7 * 24 * 60
 MOST_ROUNDS = 1_000_000
 MOST_THOUGHT = 100_000
+MOST_DUELS = 1_000_000
 THOUGHT = 100
 """Playouts a decision of the searches that duel, unless another number is named."""
 
@@ -55,9 +56,11 @@ def recipe_of(game: Game, arguments: argparse.Namespace) -> Recipe:
         raise BadInput(f"--thought {arguments.thought}: expected 1 to {MOST_THOUGHT}")
     if not 0 <= arguments.second <= MOST_THOUGHT:
         raise BadInput(f"--second {arguments.second}: expected 0 to {MOST_THOUGHT}")
-    if not arguments.watch:
-        return recipe
-    return replace(recipe.watching(), thought=arguments.thought, second=arguments.second)
+    if not 1 <= (arguments.duels or 1) <= MOST_DUELS:
+        raise BadInput(f"--duels {arguments.duels}: expected 1 to {MOST_DUELS}")
+    if arguments.watch:
+        recipe = replace(recipe.watching(), thought=arguments.thought, second=arguments.second)
+    return replace(recipe, final_games=arguments.duels or recipe.final_games)
 
 
 def train(game: Game, arguments: argparse.Namespace) -> int:
@@ -99,7 +102,9 @@ def _settings(arguments: argparse.Namespace) -> str:
     thought = "" if arguments.thought == THOUGHT else f" --thought {arguments.thought}"
     second = f" --second {arguments.second}" if arguments.second else ""
     watch = f" --watch{second}{thought}" if arguments.watch else ""
-    return players + watch + ("" if arguments.worth == "everybody" else f" --worth {shlex.quote(arguments.worth)}")
+    duels = "" if arguments.duels is None else f" --duels {arguments.duels}"
+    worth = "" if arguments.worth == "everybody" else f" --worth {shlex.quote(arguments.worth)}"
+    return players + watch + duels + worth
 
 
 def verdict(trainer: Trainer, shares: Mapping[int, Share]) -> bool:
