@@ -24,6 +24,9 @@ from boargame.terminal.saying import Parser, refusing, whole_number
 TABLES = (2, 4)
 """Numbers of players."""
 
+PART = 20
+"""Games with one seed."""
+
 BEST, USUAL = "expert", "greedy"
 HEAD = f"| game | players | {BEST} wins [95 %] | games | equals win | times that, at least |\n|---|--:|---|--:|--:|--:|"
 
@@ -71,16 +74,28 @@ def again(command: str) -> None:
 
 def measured(one: Game, players: int, games: int, seed: int, workers: int | None = None) -> str:
     """A row of the table. Where players win together, a group of one kind is compared with a group of the other."""
+    best = played(one, BEST, players, games, seed, workers)
+    cells = [one.name, str(players), f"{best.share:.1%} [{best.low:.1%} to {best.high:.1%}]", str(best.games)]
     if one.won is None:
-        found = duel(one, BEST, USUAL, players, games, seed, workers)
-        fair = 1 / players
-        cells = [f"{found.share:.1%} [{found.low:.1%} to {found.high:.1%}]", str(found.games), f"{fair:.0%}"]
-        return f"| {one.name} | {players} | {' | '.join(cells)} | {found.low / fair:.2f} |"
-    best, usual = (group(one, who, players, games, seed, workers) for who in (BEST, USUAL))
-    more, least = ahead(best, usual)
-    cells = [f"{best.share:.1%} [{best.low:.1%} to {best.high:.1%}]", str(best.games)]
-    groups = f"{usual.share:.1%} [{usual.low:.1%} to {usual.high:.1%}] by groups of {USUAL}"
-    return f"| {one.name}, groups | {players} | {' | '.join(cells)} | {groups} | {more:+.1%}, at least {least:+.1%} |"
+        cells += [f"{1 / players:.0%}", f"{best.low * players:.2f}"]
+    else:
+        usual = played(one, USUAL, players, games, seed, workers)
+        more, least = ahead(best, usual)
+        cells += [f"{usual.share:.1%} [{usual.low:.1%} to {usual.high:.1%}], groups of {USUAL}"]
+        cells += [f"{more * 100:+.0f} points, at least {least * 100:+.0f}"]
+    return f"| {' | '.join(cells)} |"
+
+
+def played(one: Game, who: str, players: int, games: int, seed: int, workers: int | None = None) -> Share:
+    """How often somebody wins, in parts with seeds of their own: a long measurement can be made one by one."""
+    parts = [part(one, who, players, seed + number, workers) for number in range(-(-games // PART))]
+    return Share.of(sum(found.won for found in parts), sum(found.games for found in parts))
+
+
+def part(one: Game, who: str, players: int, seed: int, workers: int | None = None) -> Share:
+    if one.won is None:
+        return duel(one, who, USUAL, players, PART, seed, workers)
+    return group(one, who, players, PART, seed, workers)
 
 
 def ahead(one: Share, other: Share) -> tuple[float, float]:

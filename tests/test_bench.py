@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bench import against, clock, ours, peers, report
+from bench import against, clock, minds, ours, peers, report
 from bench.__main__ import PAGE, parse
 from bench.clock import Key, Rates, Work
 from bench.starting import Waits, first_list
+from boargame.bots.shares import Share
 from boargame.core.engine import compiled
 from boargame.core.game import Game
 from boargame.core.registry import folders, game
@@ -109,6 +110,31 @@ def test_options() -> None:
     assert asked.quick
     assert asked.no_docs
     assert asked.json == Path("numbers.json")
+
+
+def test_how_strong_the_experts_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In parts, each with a seed of its own; and where players win together, how much oftener than greedy's groups."""
+    seeds: list[int] = []
+
+    def duel(one: Game, who: str, others: str, players: int, games: int, seed: int, workers: int | None) -> Share:
+        seeds.append(seed)
+        return Share.of(15, games)
+
+    def group(one: Game, who: str, players: int, games: int, seed: int, workers: int | None) -> Share:
+        return Share.of(15 if who == minds.BEST else 5, games)
+
+    monkeypatch.setattr(minds, "duel", duel)
+    monkeypatch.setattr(minds, "group", group)
+    rivals, friends = game("pillage"), game("wasteland")
+    assert minds.measured(rivals, 4, 40, 7) == "| pillage | 4 | 75.0% [59.8% to 85.8%] | 40 | 25% | 2.39 |"
+    assert seeds == [7, 8]
+    assert minds.measured(friends, 2, 40, 7).endswith("groups of greedy | +50 points, at least +31 |")
+
+
+def test_weights_say_how_they_were_learnt() -> None:
+    for one in GAMES:
+        for command in minds.learnt_by(one):
+            assert command.startswith(f"boargame train {one.name} ")
 
 
 def results() -> report.Results:
