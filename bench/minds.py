@@ -11,21 +11,19 @@ import shlex
 import sys
 from collections.abc import Iterator
 
-from boargame.bots import ratings
 from boargame.bots.certainty import NORMAL
+from boargame.bots.ratings import Rated
 from boargame.bots.shares import Share
 from boargame.bots.weights import FOLDER, read
 from boargame.cli import main as boargame
 from boargame.core.game import Game
 from boargame.core.registry import folders, game
+from boargame.lab.kept import Played
 from boargame.lab.rating import duel, group
 from boargame.terminal.saying import Parser, refusing, whole_number
 
 TABLES = (2, 4)
 """Numbers of players."""
-
-PART = 20
-"""Games with one seed."""
 
 BEST, USUAL = "expert", "greedy"
 HEAD = f"| game | players | {BEST} wins [95 %] | games | equals win | times that, at least |\n|---|--:|---|--:|--:|--:|"
@@ -41,10 +39,10 @@ def main(arguments: list[str] | None = None) -> int:
     print(HEAD)
     for one in games:
         for players in asked.players or TABLES:
-            print(measured(one, players, asked.games, asked.seed, asked.workers), flush=True)
+            print(measured(Played(one, asked.resume, asked.workers), players, asked.games, asked.seed), flush=True)
     for one in games if asked.rate else ():
-        for rated in ratings.read(one.home).values():
-            again(rated.command(one.name))
+        for players in one.players:
+            again(Rated(players, asked.games, 1, {}, near=True).command(one.name) + " --resume" * asked.resume)
     return 0
 
 
@@ -56,7 +54,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", metavar="N", type=whole_number, default=2026, help="nothing was chosen by it (2026)")
     parser.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
     parser.add_argument("--train", action="store_true", help="learn the weights again first, as they were")
-    parser.add_argument("--rate", action="store_true", help="rate the levels again afterwards, as they were")
+    parser.add_argument("--rate", action="store_true", help="rate the levels again afterwards, for the lobby")
+    parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     return parser.parse_args(arguments)
 
 
@@ -72,30 +71,19 @@ def again(command: str) -> None:
     boargame(shlex.split(command)[1:])
 
 
-def measured(one: Game, players: int, games: int, seed: int, workers: int | None = None) -> str:
+def measured(played: Played, players: int, games: int, seed: int) -> str:
     """A row of the table. Where players win together, a group of one kind is compared with a group of the other."""
-    best = played(one, BEST, players, games, seed, workers)
-    cells = [one.name, str(players), f"{best.share:.1%} [{best.low:.1%} to {best.high:.1%}]", str(best.games)]
-    if one.won is None:
-        cells += [f"{1 / players:.0%}", f"{best.low * players:.2f}"]
-    else:
-        usual = played(one, USUAL, players, games, seed, workers)
+    name, together = played.game.name, played.game.won is not None
+    best = group(played, BEST, players, games, seed) if together else duel(played, BEST, USUAL, players, games, seed)
+    cells = [name, str(players), f"{best.share:.1%} [{best.low:.1%} to {best.high:.1%}]", str(best.games)]
+    if together:
+        usual = group(played, USUAL, players, games, seed)
         more, least = ahead(best, usual)
         cells += [f"{usual.share:.1%} [{usual.low:.1%} to {usual.high:.1%}], groups of {USUAL}"]
         cells += [f"{more * 100:+.0f} points, at least {least * 100:+.0f}"]
+    else:
+        cells += [f"{1 / players:.0%}", f"{best.low * players:.2f}"]
     return f"| {' | '.join(cells)} |"
-
-
-def played(one: Game, who: str, players: int, games: int, seed: int, workers: int | None = None) -> Share:
-    """How often somebody wins, in parts with seeds of their own: a long measurement can be made one by one."""
-    parts = [part(one, who, players, seed + number, workers) for number in range(-(-games // PART))]
-    return Share.of(sum(found.won for found in parts), sum(found.games for found in parts))
-
-
-def part(one: Game, who: str, players: int, seed: int, workers: int | None = None) -> Share:
-    if one.won is None:
-        return duel(one, who, USUAL, players, PART, seed, workers)
-    return group(one, who, players, PART, seed, workers)
 
 
 def ahead(one: Share, other: Share) -> tuple[float, float]:

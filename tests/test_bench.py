@@ -15,6 +15,7 @@ from boargame.bots.shares import Share
 from boargame.core.engine import compiled
 from boargame.core.game import Game
 from boargame.core.registry import folders, game
+from boargame.lab.kept import Played
 
 GAMES = [game(name) for name in folders()]
 LEAP, STROLL = Key("hare", "leap"), Key("tortoise", "stroll", 2)
@@ -113,21 +114,11 @@ def test_options() -> None:
 
 
 def test_how_strong_the_experts_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In parts, each with a seed of its own; and where players win together, how much oftener than greedy's groups."""
-    seeds: list[int] = []
-
-    def duel(one: Game, who: str, others: str, players: int, games: int, seed: int, workers: int | None) -> Share:
-        seeds.append(seed)
-        return Share.of(15, games)
-
-    def group(one: Game, who: str, players: int, games: int, seed: int, workers: int | None) -> Share:
-        return Share.of(15 if who == minds.BEST else 5, games)
-
-    monkeypatch.setattr(minds, "duel", duel)
-    monkeypatch.setattr(minds, "group", group)
-    rivals, friends = game("pillage"), game("wasteland")
+    """Beside what equals win; where players win together, how much oftener than greedy's groups."""
+    monkeypatch.setattr(minds, "duel", lambda *asked: Share.of(30, 40))
+    monkeypatch.setattr(minds, "group", lambda played, who, *asked: Share.of(30 if who == minds.BEST else 10, 40))
+    rivals, friends = Played(game("pillage")), Played(game("wasteland"))
     assert minds.measured(rivals, 4, 40, 7) == "| pillage | 4 | 75.0% [59.8% to 85.8%] | 40 | 25% | 2.39 |"
-    assert seeds == [7, 8]
     assert minds.measured(friends, 2, 40, 7).endswith("groups of greedy | +50 points, at least +31 |")
 
 

@@ -794,6 +794,7 @@ def _parser() -> argparse.ArgumentParser:
     rate.add_argument("--bots", metavar="SPEC,SPEC", help="who is rated (random, greedy and the levels)")
     rate.add_argument("--near", action="store_true", help="pair only neighbours, and everybody with greedy: cheaper")
     rate.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
+    rate.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     rate.add_argument("--write", action="store_true", help="keep the ratings in the game's folder, for the lobby")
     rate.add_argument(
         "--ladder", action="store_true", help="how deep is the game? Each step thinks twice as long as the one below"

@@ -12,7 +12,8 @@ from boargame.bots import ratings
 from boargame.bots.ratings import Rated, Rating
 from boargame.bots.shares import Share
 from boargame.core.registry import game as find
-from boargame.lab import ladder, rating
+from boargame.lab import kept, ladder, rating
+from boargame.lab.kept import Batch, Played
 from boargame.lab.ladder import Rung
 from boargame.lab.rating import Duel, fit, neighbours
 
@@ -95,8 +96,32 @@ def test_every_step_of_a_ladder_thinks_twice_as_long() -> None:
 def test_a_ladder_is_climbed_from_the_feet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rating, "duel", lambda *asked: Share.of(75, 100))
     told = list[tuple[str, str]]()
-    found = ladder.climb(find("odd-snouts"), 2, 100, 1, 125, lambda one, others, share: told.append((one, others)))
+    played = Played(find("odd-snouts"))
+    found = ladder.climb(played, 2, 100, 1, 125, lambda one, others, share: told.append((one, others)))
     assert told == [("greedy", "random"), ("expert:playouts=125", "greedy")]
     assert [one.spec for one in found] == ladder.rungs(125)
     assert [one.share is None for one in found] == [True, False, False]
     assert [round((one.rating.elo - 1000) / 190) for one in found] == [-1, 0, 1]
+
+
+def test_a_run_that_was_stopped_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In every seat, part by part; nothing is played twice, unless it was not written down to its end."""
+    monkeypatch.setenv("BOARGAME_CACHE", str(tmp_path))
+    asked: list[tuple[list[str], int, int]] = []
+
+    def simulate(game: object, players: int, games: int, specs: list[str], seed: int, workers: int | None) -> Batch:
+        asked.append((specs, games, seed))
+        return Batch([games * 0.6, games * 0.4], None)
+
+    monkeypatch.setattr(kept, "simulate", simulate)
+    first = rating.duel(Played(find("odd-snouts")), "hard", "easy", 2, 30, 1)
+    assert [(specs, games) for specs, games, _ in asked] == [
+        (["hard", "easy"], 10), (["easy", "hard"], 10), (["hard", "easy"], 5), (["easy", "hard"], 5)
+    ]  # fmt: skip
+    assert (first.won, first.games) == (15.0, 30)
+    (file,) = (tmp_path / "played").iterdir()
+    file.write_text(file.read_text()[:-10])
+    assert rating.duel(Played(find("odd-snouts"), resume=True), "hard", "easy", 2, 30, 1) == first
+    assert len(asked) == 5
+    rating.duel(Played(find("odd-snouts")), "hard", "easy", 2, 30, 1)
+    assert len(asked) == 9

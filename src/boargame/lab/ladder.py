@@ -12,7 +12,7 @@ from typing import Any
 from boargame.bots.ratings import ANCHOR, Rating
 from boargame.bots.registry import bot
 from boargame.bots.shares import Share
-from boargame.core.game import Game
+from boargame.lab.kept import Played
 from boargame.lab.rating import Report, fit, play_duels
 from boargame.lab.sections import NOTHING, Table
 
@@ -50,12 +50,12 @@ def rungs(top: int = HIGHEST) -> list[str]:
 
 
 def climb(
-    game: Game, players: int, games: int, seed: int, top: int = HIGHEST,
-    report: Report = lambda one, others, share: None, workers: int | None = None,
+    played: Played, players: int, games: int, seed: int, top: int = HIGHEST,
+    report: Report = lambda one, others, share: None,
 ) -> list[Rung]:  # fmt: skip
     """Every rung against the one below; where players win together, each against the game."""
     field = rungs(top)
-    duels = play_duels(game, players, games, seed, field, list(pairwise(range(len(field)))), report, workers)
+    duels = play_duels(played, players, games, seed, field, list(pairwise(range(len(field)))), report)
     ratings, shares = fit(field, duels), {one.one: one.share for one in duels}
     return [Rung(spec, ratings[spec], shares.get(place)) for place, spec in enumerate(field)]
 

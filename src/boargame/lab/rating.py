@@ -13,8 +13,8 @@ from boargame.bots.certainty import NORMAL
 from boargame.bots.ratings import ANCHOR, ANCHORED, Rated, Rating
 from boargame.bots.registry import LEVELS
 from boargame.bots.shares import Share
-from boargame.core.game import Game
-from boargame.lab.simulate import simulate
+from boargame.lab.kept import Played
+from boargame.lab.simulate import game_seeds
 
 FIELD = ("random", ANCHOR, *LEVELS)
 """Who is rated."""
@@ -24,23 +24,34 @@ POINTS = 400 / math.log(10)
 
 STEPS = 100
 
+PART = 10
+"""Matches at a time, with every seat: what is lost if a run is stopped."""
+
 THE_GAME = "the game"
 """Whom players meet who win together: one place beyond the field."""
 
 
-def duel(game: Game, one: str, others: str, players: int, games: int, seed: int, workers: int | None = None) -> Share:
+def duel(played: Played, one: str, others: str, players: int, games: int, seed: int) -> Share:
     """How often one bot wins among others of another kind, in every seat in turn, each time on the same seeds."""
-    each, won = max(1, games // players), 0.0
-    for seat in range(players):
-        specs = [one if other == seat else others for other in range(players)]
-        won += simulate(game, players, each, specs, seed, workers=workers).wins[seat]
-    return Share.of(won, each * players)
+    won, count = 0.0, 0
+    for size, start in parts(max(1, games // players), seed):
+        for seat in range(players):
+            specs = [one if other == seat else others for other in range(players)]
+            won += played.batch(specs, size, start).wins[seat]
+            count += size
+    return Share.of(won, count)
 
 
-def group(game: Game, spec: str, players: int, games: int, seed: int, workers: int | None = None) -> Share:
+def group(played: Played, spec: str, players: int, games: int, seed: int) -> Share:
     """How often players who win together win, if all of them are such bots."""
-    found = simulate(game, players, games, spec, seed, workers=workers)
-    return Share.of(float((found.rewards > 0).any(axis=1).sum()), games)
+    won = sum(played.batch([spec] * players, size, start).group or 0 for size, start in parts(games, seed))
+    return Share.of(won, games)
+
+
+def parts(games: int, seed: int) -> list[tuple[int, int]]:
+    """Matches in small parts, with a seed for each: a run that was stopped has lost little."""
+    sizes = [min(PART, games - first) for first in range(0, games, PART)]
+    return list(zip(sizes, map(int, game_seeds(seed, len(sizes))), strict=True))
 
 
 @dataclass(frozen=True)
@@ -58,7 +69,7 @@ Report = Callable[[str, str, Share], None]
 
 
 def rate(
-    game: Game,
+    played: Played,
     players: int,
     games: int,
     seed: int,
@@ -66,12 +77,11 @@ def rate(
     report: Report = lambda one, others, share: None,
     *,
     near: bool = False,
-    workers: int | None = None,
 ) -> Rated:
     """Rate the levels by a round robin, or by duels of neighbours and of everybody with greedy, which cost less; where
     players win together, each against the game itself."""
     pairs = neighbours(field) if near else list(combinations(range(len(field)), 2))
-    duels = play_duels(game, players, games, seed, field, pairs, report, workers)
+    duels = play_duels(played, players, games, seed, field, pairs, report)
     return Rated(players, games, seed, fit(field, duels), near)
 
 
@@ -83,18 +93,18 @@ def neighbours(field: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def play_duels(
-    game: Game, players: int, games: int, seed: int, field: Sequence[str], pairs: Sequence[tuple[int, int]],
-    report: Report, workers: int | None = None,
+    played: Played, players: int, games: int, seed: int, field: Sequence[str], pairs: Sequence[tuple[int, int]],
+    report: Report,
 ) -> list[Duel]:  # fmt: skip
     """Every pair's duel; where players win together, there are no pairs, and each group plays against the game."""
     duels: list[Duel] = []
-    if game.won is not None:
+    if played.game.won is not None:
         for place, spec in enumerate(field):
-            duels.append(Duel(place, len(field), 1, group(game, spec, players, games, seed, workers)))
+            duels.append(Duel(place, len(field), 1, group(played, spec, players, games, seed)))
             report(spec, THE_GAME, duels[-1].share)
         return duels
     for one, others in pairs:
-        share = duel(game, field[others], field[one], players, games, seed, workers)
+        share = duel(played, field[others], field[one], players, games, seed)
         duels.append(Duel(others, one, players - 1, share))
         report(field[others], field[one], share)
     return duels

@@ -10,6 +10,7 @@ from boargame.bots.shares import Share
 from boargame.core.game import Game
 from boargame.lab import charts, ladder, markdown
 from boargame.lab.extras import needed
+from boargame.lab.kept import Played
 from boargame.lab.rating import FIELD
 from boargame.lab.rating import rate as rate_field
 from boargame.terminal.saying import BadInput, answer, print_json, tell
@@ -49,8 +50,8 @@ def _check_ladder(arguments: argparse.Namespace) -> None:
 def rate(game: Game, arguments: argparse.Namespace) -> int:
     """Duels, each reported as it ends; then ratings."""
     found = rate_field(
-        game, _players(game, arguments), arguments.games, arguments.seed, _field(arguments), _tell,
-        near=arguments.near, workers=arguments.workers,
+        _played(game, arguments), _players(game, arguments), arguments.games, arguments.seed, _field(arguments), _tell,
+        near=arguments.near,
     )  # fmt: skip
     if arguments.write:
         ratings.write(game.home, game.name, found)
@@ -62,9 +63,7 @@ def rate(game: Game, arguments: argparse.Namespace) -> int:
 def climb(game: Game, arguments: argparse.Namespace) -> int:
     """The ladder as a table in Markdown, and as a picture if one is wanted."""
     players = _players(game, arguments)
-    found = ladder.climb(
-        game, players, arguments.games, arguments.seed, _top(arguments), _tell, arguments.workers
-    )  # fmt: skip
+    found = ladder.climb(_played(game, arguments), players, arguments.games, arguments.seed, _top(arguments), _tell)
     if arguments.svg:
         drawn = charts.ladder([one.name for one in found], [(one.rating.elo, one.rating.margin) for one in found])
         arguments.svg.write_text(f"{drawn}\n", "utf-8")
@@ -74,6 +73,10 @@ def climb(game: Game, arguments: argparse.Namespace) -> int:
     else:
         print(markdown.of(ladder.table(found, together=game.won is not None)))
     return 0
+
+
+def _played(game: Game, arguments: argparse.Namespace) -> Played:
+    return Played(game, arguments.resume, arguments.workers)
 
 
 def _players(game: Game, arguments: argparse.Namespace) -> int:
