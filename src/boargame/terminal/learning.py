@@ -56,7 +56,7 @@ def recipe_of(game: Game, arguments: argparse.Namespace) -> Recipe:
         raise BadInput(f"--thought {arguments.thought}: expected 1 to {MOST_THOUGHT}")
     if not 0 <= arguments.second <= MOST_THOUGHT:
         raise BadInput(f"--second {arguments.second}: expected 0 to {MOST_THOUGHT}")
-    if not 1 <= (arguments.duels or 1) <= MOST_DUELS:
+    if arguments.duels is not None and not 1 <= arguments.duels <= MOST_DUELS:
         raise BadInput(f"--duels {arguments.duels}: expected 1 to {MOST_DUELS}")
     if arguments.watch:
         recipe = replace(recipe.watching(), thought=arguments.thought, second=arguments.second)
