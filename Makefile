@@ -15,7 +15,7 @@ LOCK = build/uv/bin/uv pip compile pyproject.toml --group build --quiet --univer
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick lint client types conformance leaks golden mutants kills faults soak audit load
-.PHONY: pictures numbers bench requirements clean
+.PHONY: pictures numbers bench minds requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,9 @@ numbers: .venv/.test-stamp ## Play thousands of games, and write the pages "in n
 
 bench: .venv/.bench-stamp ## Measure speed, side by side with peers
 	@$(BIN)/python -m bench $(ARGS)
+
+minds: .venv/.bench-stamp ## How strong the bots are (ARGS="pillage --train --rate": learns and rates again; hours)
+	@$(BIN)/python -m bench.minds $(ARGS)
 
 requirements: build/uv/bin/uv ## Pin what pyproject.toml asks for (ARGS=--upgrade for the newest of everything)
 	@echo "Pinning requirements ..."

@@ -26,11 +26,15 @@ from boargame.lab.readings import blank as readings_for
 from boargame.lab.tally import blank
 
 COMPILED, LOGGED, PLAIN, COPY, SEARCH, GREEDY = "compiled", "compiled, log on", "plain", "copy", "search", "greedy"
+GREEDY_PLAYOUTS = "search, greedy playouts"
 
 PLAYERS = 4
-PLAYOUTS = 1000
+PLAYOUTS, GREEDY_ONES = 1000, 50
 RANDOM_PLAYOUTS = "search:rollout=random,temperature=0,horizon=-1,mix=0"
 """A search as it is where nobody knows anything about a game: its playouts are as short as they can be."""
+
+SPECS = {SEARCH: RANDOM_PLAYOUTS, GREEDY_PLAYOUTS: f"{RANDOM_PLAYOUTS},rollout=quick"}
+"""What it is called, and who searches."""
 
 SEEDS_APART = 1 << 32
 """From one round's seeds to the next round's, so that each plays other games."""
@@ -54,7 +58,7 @@ def keys(game: Game) -> Iterator[Key]:
     """Everything that is measured of a game."""
     for players in game.players:
         yield Key(game.name, COMPILED, players)
-    for what in (LOGGED, PLAIN, COPY, SEARCH, GREEDY, *AT_ONCE):
+    for what in (LOGGED, PLAIN, COPY, SEARCH, GREEDY_PLAYOUTS, GREEDY, *AT_ONCE):
         yield Key(game.name, what, usual(game))
 
 
@@ -67,6 +71,7 @@ def works(game: Game) -> dict[Key, Work]:
         PLAIN: lambda engine, players: random_play_plain(engine.game, players),
         COPY: copying,
         SEARCH: searching,
+        GREEDY_PLAYOUTS: partial(searching, playouts=GREEDY_ONES, what=GREEDY_PLAYOUTS),
         GREEDY: greedy_play,
         **{what: partial(driving, games=games) for what, games in AT_ONCE.items()},
     }
@@ -102,12 +107,12 @@ def copying(fast: Engine, players: int) -> Work:
     return Work(run)
 
 
-def searching(fast: Engine, players: int, playouts: int = PLAYOUTS) -> Work:
+def searching(fast: Engine, players: int, playouts: int = PLAYOUTS, what: str = SEARCH) -> Work:
     """Playouts of searches for the first question that is put to a fresh game."""
     match = fast.game.start(players, 1)
     work, think = workspace(fast.game, match.box, True, NODES_A_PLAYOUT * playouts), fast.entry(decide.think)
     seat = match.to_act[0]
-    work.states[TRUE], work.minds[seat] = match.state.pack()[0], mind(fast.game, bot(RANDOM_PLAYOUTS)).pack()[0]
+    work.states[TRUE], work.minds[seat] = match.state.pack()[0], mind(fast.game, bot(SPECS[what])).pack()[0]
     seed(work.chances[0], 1)
 
     def run(times: int) -> int:

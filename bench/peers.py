@@ -11,6 +11,8 @@ from bench.clock import Key, Work
 
 CATANATRON = Key("Catanatron", "Python", 4)
 SPIELS = {name: Key(f"OpenSpiel {name}", "C++ from Python", 2) for name in ("backgammon", "leduc_poker")}
+MCTS = Key("OpenSpiel backgammon", "MCTS, C++", 2)
+SIMULATIONS = 20
 FEWEST_GAMES = 20
 """Of Catanatron's games, which differ so much that a round needs many, and each round others."""
 
@@ -38,6 +40,7 @@ def works() -> Iterator[tuple[Key, Work]]:
     if "OpenSpiel" in here:
         for name, key in SPIELS.items():
             yield key, open_spiel(name)
+        yield MCTS, open_spiel_mcts("backgammon")
 
 
 def catanatron() -> Work:
@@ -77,5 +80,24 @@ def open_spiel(name: str) -> Work:
                     state.apply_action(chance.choice(state.legal_actions()))
                 actions += 1
         return actions
+
+    return Work(run)
+
+
+def open_spiel_mcts(name: str) -> Work:
+    """Simulations of searches for the first question of a game, one random playout to its end for each, all in C++."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    state, chance = game.new_initial_state(), random.Random(1)
+    while state.is_chance_node():
+        state.apply_action(chance.choice([outcome for outcome, _ in state.chance_outcomes()]))
+    playouts = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    searcher = pyspiel.MCTSBot(game, playouts, 2.0, SIMULATIONS, 1000, False, 1, False)
+
+    def run(times: int) -> int:
+        for _ in range(times):
+            searcher.step(state)
+        return times * SIMULATIONS
 
     return Work(run)

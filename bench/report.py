@@ -18,6 +18,7 @@ from boargame.core.game import Game
 
 TARGETS = {
     "times Catanatron": 300,
+    "times MCTS": 100,
     "part of the fastest game": 0.5,
     "copy, ns": 200,
     "state, bytes": 4096,
@@ -147,21 +148,33 @@ def copying(results: Results) -> Table:
 
 
 def bots(results: Results) -> Table:
+    kinds = (ours.SEARCH, "playouts"), (ours.GREEDY_PLAYOUTS, "playouts"), (ours.GREEDY, "decisions")
     rows = []
     for game in results.games:
         players = ours.usual(game)
         base = Key(game.name, ours.COMPILED, players)
-        for what, unit in ((ours.SEARCH, "playouts"), (ours.GREEDY, "decisions")):
+        for what, unit in kinds:
             key = Key(game.name, what, players)
             cost = number(results.rates.ratio(base, key))
-            rows.append([game.name, what, str(players), unit, number(results.rates.rate(key)), cost])
+            beside = _beside_mcts(results.rates, key) if unit == "playouts" else UNKNOWN
+            rows.append([game.name, what, str(players), unit, number(results.rates.rate(key)), cost, beside])
+    if peers.MCTS in results.rates:
+        key = peers.MCTS
+        rate = number(results.rates.rate(key))
+        rows.append([key.subject, key.what, str(key.players), "playouts", rate, UNKNOWN, "1"])
     return Table(
         "Bots",
-        f"Compiled. Search: {ours.PLAYOUTS} playouts for the first question of a game, each to the end of the game. "
-        "Greedy: whole games, every legal action of every decision tried.",
-        ["game", "bot", "players", "unit", "units a second", "random decisions a unit costs"],
+        f"Compiled. Search: {ours.PLAYOUTS} playouts for the first question of a game, each to the end of the game, at "
+        f"random or by greedy play ({ours.GREEDY_ONES} of those). Greedy: whole games, every legal action of every "
+        f"decision tried. Beside them OpenSpiel's search in C++ with random playouts, {peers.SIMULATIONS} for the "
+        f"first question of backgammon; the target is {TARGETS['times MCTS']} times as many with random playouts.",
+        ["game", "bot", "players", "unit", "units a second", "random decisions a unit costs", "× OpenSpiel's MCTS"],
         rows,
     )
+
+
+def _beside_mcts(rates: Rates, key: Key) -> str:
+    return number(rates.ratio(key, peers.MCTS)) if peers.MCTS in rates else UNKNOWN
 
 
 def from_python(results: Results) -> Table:

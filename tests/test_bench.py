@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from bench import against, clock, ours, peers, report
+from bench import against, clock, minds, ours, peers, report
 from bench.__main__ import PAGE, parse
 from bench.clock import Key, Rates, Work
 from bench.starting import Waits, first_list
+from boargame.bots.shares import Share
 from boargame.core.engine import compiled
 from boargame.core.game import Game
 from boargame.core.registry import folders, game
+from boargame.lab.kept import Played
 
 GAMES = [game(name) for name in folders()]
 LEAP, STROLL = Key("hare", "leap"), Key("tortoise", "stroll", 2)
@@ -109,6 +111,21 @@ def test_options() -> None:
     assert asked.quick
     assert asked.no_docs
     assert asked.json == Path("numbers.json")
+
+
+def test_how_strong_the_experts_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside what equals win; where players win together, how much oftener than greedy's groups."""
+    monkeypatch.setattr(minds, "duel", lambda *asked: Share.of(30, 40))
+    monkeypatch.setattr(minds, "group", lambda played, who, *asked: Share.of(30 if who == minds.BEST else 10, 40))
+    rivals, friends = Played(game("pillage")), Played(game("wasteland"))
+    assert minds.measured(rivals, 4, 40, 7) == "| pillage | 4 | 75.0% [59.8% to 85.8%] | 40 | 25% | 2.39 |"
+    assert minds.measured(friends, 2, 40, 7).endswith("groups of greedy | +50 points, at least +31 |")
+
+
+def test_weights_say_how_they_were_learnt() -> None:
+    for one in GAMES:
+        for command in minds.learnt_by(one):
+            assert command.startswith(f"boargame train {one.name} ")
 
 
 def results() -> report.Results:

@@ -277,6 +277,10 @@ def test_train_keeps_only_what_is_surely_better(
     assert ("so nothing was kept; --out FILE keeps it all the same." in answer.out) == (not kept)
     assert run("train", SNOUTS, "--players", "2", "--seed", "7", "--out", "mine.npz").status == 0
     assert read(tmp_path / "mine.npz").about["command"] == f"boargame train {SNOUTS} --players 2 --rounds 12 --seed 7"
+    settings = "--players 2 --watch --second 30 --thought 400 --duels 50"
+    assert run("train", SNOUTS, *settings.split(), "--seed", "7", "--out", "watched.npz").status == 0
+    command = f"boargame train {SNOUTS} {settings} --rounds 12 --seed 7"
+    assert read(tmp_path / "watched.npz").about["command"] == command
 
 
 def test_warmup_marks_the_cache_last_and_tidies_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -386,6 +390,19 @@ def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch
         "train odd-snouts --worth mine",
         "train odd-snouts --out no/such/folder.npz",
         "train odd-snouts --resume",
+        "train odd-snouts --watch --thought 0",
+        "train odd-snouts --watch --second -1",
+        "train odd-snouts --duels 0",
+        "rate",
+        "rate odd-snouts --players 9",
+        "rate odd-snouts --games 1",
+        "rate odd-snouts --workers 0",
+        "rate odd-snouts --bots easy,hard",
+        "rate odd-snouts --bots greedy,hard --write",
+        "rate odd-snouts --top 500",
+        "rate odd-snouts --svg picture.svg",
+        "rate odd-snouts --ladder --top 100",
+        "rate odd-snouts --ladder --near",
         "check",
         "check empty",
         "check no.toml",

@@ -47,7 +47,6 @@ from boargame.terminal.saying import (
 from boargame.version import version
 
 MOST_WORKERS = 1000
-MOST_RATED = 1_000_000
 OF_A_MATCH = ("game", "players", "bots", "seat", "seed", "option", "cards", "save", "load", "hot_seat")
 """Arguments of `play` that describe a match; without any, it asks."""
 
@@ -311,8 +310,7 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
     game = _game(arguments.game)
     with refusing():
         options, cards = _options(arguments), _cards(game, arguments.cards)
-        if arguments.workers is not None and not 1 <= arguments.workers <= MOST_WORKERS:
-            raise BadInput(f"--workers {arguments.workers}: expected 1 to {MOST_WORKERS}")
+        _check_workers(arguments)
         if not 0 <= arguments.seed < 1 << 63:
             raise BadInput("--seed: expected a whole number from 0 to 2**63 - 1")
         _check_simulation(game, arguments, options, cards)
@@ -322,6 +320,11 @@ def _simulate(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame.terminal import pages
 
     return answer(arguments, summary, pages.simulation(summary))
+
+
+def _check_workers(arguments: argparse.Namespace) -> None:
+    if arguments.workers is not None and not 1 <= arguments.workers <= MOST_WORKERS:
+        raise BadInput(f"--workers {arguments.workers}: expected 1 to {MOST_WORKERS}")
 
 
 def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[str, Any], cards: Any) -> None:
@@ -407,35 +410,15 @@ def _lab(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _rate(arguments: argparse.Namespace, reader: Reader) -> int:
-    """A round robin; each duel is reported as it ends."""
-    from boargame.bots import ratings
-    from boargame.bots.registry import bots, split
-    from boargame.lab.rating import FIELD, rate
+    from boargame.terminal import rating
 
     game = _game(arguments.game)
     with refusing():
-        players = game.players.start if arguments.players is None else arguments.players
-        field = split(arguments.bots) if arguments.bots else list(FIELD)
-        bots(field, len(field))
-        if players not in game.players:
-            raise BadInput(f"{game.about.name} is for {game.players.start} to {game.most} players, not {players}")
-        if not players <= arguments.games <= MOST_RATED:
-            raise BadInput(f"--games {arguments.games}: expected {players} to {MOST_RATED}")
-        if ratings.ANCHOR not in field:
-            raise BadInput(f"--bots: {ratings.ANCHOR} must be among them; it is {ratings.ANCHORED} by definition")
-        if arguments.write and arguments.bots:
-            raise BadInput("--write keeps the ratings of the levels: leave out --bots")
+        _check_workers(arguments)
+        rating.check(game, arguments)
         _need_compiler()
-    with laboratory.runner_of(arguments) as runner, refusing(), stoppable():
-        found = rate(
-            game, players, arguments.games, arguments.seed, field,
-            lambda one, others, share: tell(f"{one} against {others}: {share}"), runner,
-        )  # fmt: skip
-    if arguments.write:
-        ratings.write(game.home, game.name, found)
-    told = {spec: {"elo": one.elo, "margin": one.margin} for spec, one in found.ratings.items()}
-    lines = "\n".join(f"{spec:<10} {one}" for spec, one in found.ratings.items())
-    return answer(arguments, {"players": players, "games": arguments.games, "ratings": told}, lines)
+    with laboratory.runner_of(arguments) as arguments.runner, refusing(), stoppable():
+        return rating.climb(game, arguments) if arguments.ladder else rating.rate(game, arguments)
 
 
 def _kinds_of_lines(game: Game, arguments: argparse.Namespace) -> list[EventKind]:
@@ -793,7 +776,18 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument(
         "--watch", action="store_true", help="learn from greedy bots who wins, for searches to use where playouts end"
     )
+    learn.add_argument(
+        "--second", metavar="N", type=whole_number, default=0,
+        help="with --watch: in the last third of the rounds, watch searches of N playouts that go by it (0)",
+    )  # fmt: skip
+    learn.add_argument(
+        "--thought", metavar="N", type=whole_number, default=100,
+        help="with --watch: playouts a decision of the searches that say how good it is (100)",
+    )  # fmt: skip
     learn.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
+    learn.add_argument(
+        "--duels", metavar="N", type=whole_number, help="games that say how good it is (1000; with --watch 200)"
+    )
     learn.add_argument(
         "--worth",
         choices=("nobody", "own", "everybody"),
@@ -809,9 +803,16 @@ def _parser() -> argparse.ArgumentParser:
     rate.add_argument("--games", metavar="N", type=whole_number, default=200, help="games of each pair (200)")
     rate.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
     laboratory.add_on(rate)
-    rate.set_defaults(workers=None)
     rate.add_argument("--bots", metavar="SPEC,SPEC", help="who is rated (random, greedy and the levels)")
+    rate.add_argument("--near", action="store_true", help="pair only neighbours, and everybody with greedy: cheaper")
+    rate.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
+    rate.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     rate.add_argument("--write", action="store_true", help="keep the ratings in the game's folder, for the lobby")
+    rate.add_argument(
+        "--ladder", action="store_true", help="how deep is the game? Each step thinks twice as long as the one below"
+    )
+    rate.add_argument("--top", metavar="N", type=whole_number, help="with --ladder: playouts of the last step (8000)")
+    rate.add_argument("--svg", metavar="FILE", type=new_file, help="with --ladder: also a picture of it")
     _json(rate)
     _print_arguments(command("print", _print, "print a game: cards, boards, rules", f"print {one} --out my-box", "1"))
     lab = command(

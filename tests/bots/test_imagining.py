@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
 
 import boargame
 from boargame.bots import LEVELS, Thinker, bot
+from boargame.bots.decide import think
+from boargame.bots.mind import Kind
 from boargame.bots.minds import mind
 from boargame.bots.search import plant, search
+from boargame.bots.thinker import Choice
 from boargame.bots.workspace import ROOT, workspace
 from boargame.core.chance import Chance, seed
-from boargame.core.engine import plain
-from boargame.core.imagining import imagine
+from boargame.core.engine import Engine, plain
+from boargame.core.game import Game
+from boargame.core.imagining import believe, imagine
+from boargame.core.link import Linker
 from boargame.core.match import Match
+from boargame.core.record import Cells
+from boargame.core.rule import rule
 from boargame.core.secrets import Secrets
 from tests.conformance.kit import EVERY_GAME, random_match
 
@@ -56,25 +64,54 @@ def test_a_world_in_which_nothing_may_be_done_teaches_nothing() -> None:
     assert work.memories[0].used == only_the_root
 
 
+POSITIONS = range(3)
+
+
 @pytest.mark.parametrize("level", ["greedy", *LEVELS])
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_what_is_hidden_changes_no_decision(name: str, level: str) -> None:
-    """Deal everything again that a seat cannot see: with the same luck, its bot plays the same, and thinks the same of
-    every answer. So a hint is the same, too."""
-    for number in range(3):
+    """Deal everything again that a seat cannot see: with the same luck, its bot plays the same, thinks the same of
+    every answer, and has the same worlds in mind. So a hint is the same, too."""
+    for number in POSITIONS:
         match = random_match(name, number, stop=0.03)
         for seat in match.to_act:
             assert thoughts(redealt(match, seat, number), seat, level, number) == thoughts(match, seat, level, number)
 
 
-def thoughts(match: Match, seat: int, level: str, luck: int) -> tuple[str, list[Any]]:
-    """What a bot plays; and what it makes of the answers, if it searches."""
-    thinker = Thinker(match, luck, fast=False)
-    if level == "greedy":
-        return thinker.choose(bot(level), seat).notation, []
-    searcher = bot(f"{level}:playouts=4,horizon=1")
-    found = thinker.consider(searcher, seat)
-    return thinker.choose(searcher, seat).notation, [(one.action.id, one.visits, one.chance) for one in found]
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_bot_that_peeks_would_be_noticed(name: str) -> None:
+    """The same test finds bots out that see everything as it is, in every game."""
+    for level in ("greedy", "easy"):
+        assert any(
+            thoughts(redealt(match, seat, number), seat, level, number, True)
+            != thoughts(match, seat, level, number, True)
+            for number, match in ((number, random_match(name, number, stop=0.1)) for number in range(12))
+            for seat in match.to_act
+        ), level
+
+
+def thoughts(match: Match, seat: int, level: str, luck: int, peeks: bool = False) -> tuple[Any, ...]:
+    """What a bot plays, what it makes of the answers if it searches, and all the worlds it has in mind."""
+    thinker, found = Thinker(match, luck, fast=False), list[Choice]()
+    if peeks:
+        thinker._think = peeking(match.game).entry(think)
+    thinking = bot(level) if level == "greedy" else bot(f"{level}:playouts=4,horizon=1")
+    if thinking.kind is Kind.SEARCH:
+        found = thinker.consider(thinking, seat)
+    played = thinker.choose(thinking, seat).notation
+    worlds = [state.pack().tobytes() for state in thinker._works[0].states[ROOT:]]
+    return played, [(one.action.id, one.visits, one.chance) for one in found], worlds
+
+
+@cache
+def peeking(game: Game) -> Engine:
+    """The game with bots that imagine nothing."""
+    return Engine(game, Linker(game.name, {**game.bindings(), believe: see, imagine: see}))
+
+
+@rule
+def see(box: Any, state: Any, seat: int, chance: Chance, places: Cells[int]) -> None:
+    """Instead of imagining it: everything stays as it is."""
 
 
 def redealt(match: Match, seat: int, number: int) -> Match:

@@ -50,11 +50,13 @@ def test_the_same_recipe_gives_the_same_weights(trained: Trainer, tmp_path: Path
 
 
 def test_who_watches_learns_what_positions_are_worth_to_a_search() -> None:
-    """All games are greedy's, and what was learned duels where playouts end, against the hand-written evaluation."""
+    """Games are greedy's, those of the last third searches' of a second generation. What was learned duels where
+    playouts end, against the hand-written evaluation."""
     recipe = replace(SMALL.watching(), judges=Judges.EVERYBODY, games=90, every=1, room=4000, samples=6000, rounds=3)
-    trainer = Trainer(game("odd-snouts"), replace(recipe, check_games=8, final_games=40))
-    shares = trainer.run()
-    assert trainer._who is Player.GREEDY
+    trainer = Trainer(game("odd-snouts"), replace(recipe, second=4, thought=50, check_games=8, final_games=40))
+    watched: list[Player] = []
+    shares = trainer.run(lambda progress: watched.append(trainer._who))
+    assert watched == [Player.GREEDY, Player.SEARCH, Player.SEARCH], "who plays in the round that follows"
     assert shares[2].games == 40
     assert 0 < shares[2].share < 1, "a contest of equals, or nearly"
 

@@ -33,6 +33,12 @@ class Rated:
     games: int  # of each pair
     seed: int
     ratings: dict[str, Rating]
+    near: bool = False  # were only neighbours paired, and everybody with greedy?
+
+    def command(self, game: str) -> str:
+        """What makes the same again."""
+        near = " --near" if self.near else ""
+        return f"boargame rate {game} --players {self.players} --games {self.games} --seed {self.seed}{near} --write"
 
 
 def read(home: Path) -> dict[int, Rated]:
@@ -51,8 +57,9 @@ def _rated(row: Reader) -> Rated:
     table = row.table("ratings")
     ratings = {spec: Rating(*table.numbers(spec, 2, -10_000, 10_000)) for spec in specs}
     rated = Rated(
-        row.number("players", 1, 6), row.number("games", 1, 1 << 40), row.number("seed", 0, (1 << 62) - 1), ratings
-    )
+        row.number("players", 1, 6), row.number("games", 1, 1 << 40), row.number("seed", 0, (1 << 62) - 1), ratings,
+        row.flag("near"),
+    )  # fmt: skip
     row.end()
     return rated
 
@@ -62,13 +69,11 @@ def write(home: Path, game: str, rated: Rated) -> None:
     every = {**read(home), rated.players: rated}
     lines = [
         "# How strong the levels are (Elo, and half of a 95 % interval); greedy is 1000. Do not edit: written by",
-        *(
-            f"#     boargame rate {game} --players {one.players} --games {one.games} --seed {one.seed} --write"
-            for _, one in sorted(every.items())
-        ),
+        *(f"#     {one.command(game)}" for _, one in sorted(every.items())),
     ]
     for _, one in sorted(every.items()):
         lines += ["", "[[rated]]", f"players = {one.players}", f"games = {one.games}", f"seed = {one.seed}"]
+        lines += ["near = true"] * one.near
         lines += ["", "[rated.ratings]"]
         lines += [f"{spec} = [{found.elo}, {found.margin}]" for spec, found in one.ratings.items()]
     (home / FILE).write_text("\n".join(lines) + "\n", "utf-8")

@@ -10,17 +10,17 @@ from boargame.core.gauge import POINTS
 from boargame.lab.stats import Estimate
 from boargame.lab.study import CardStudy, Spread
 
-INK, GREY, PALE = "#1f1b16", "#8a8278", "#d8d1c4"
+INK, GREY, PALE, PAPER = "#1f1b16", "#8a8278", "#d8d1c4", "#fbf8f1"
 WIDTH = 520
 
 
-def _svg(chart: Any) -> str:
+def _svg(chart: Any, background: str = "transparent") -> str:
     """As text that can stand in a page; no two charts share an id."""
     import vl_convert
 
     styled = (
         chart.configure(
-            background="transparent", font="sans-serif", padding={"left": 14, "top": 5, "right": 5, "bottom": 5}
+            background=background, font="sans-serif", padding={"left": 14, "top": 5, "right": 5, "bottom": 5}
         )
         .configure_view(stroke=None)
         .configure_axis(
@@ -96,3 +96,19 @@ def course(values: Any, title: str) -> str:
         )
     )
     return _svg(chart.properties(width=WIDTH, height=150))
+
+
+def ladder(names: Sequence[str], ratings: Sequence[tuple[int, int]]) -> str:
+    """Elo, step by step, with intervals: a picture by itself, for a page of the documentation."""
+    import altair as alt
+
+    rows = [
+        {"name": name, "elo": elo, "low": elo - margin, "high": elo + margin}
+        for name, (elo, margin) in zip(names, ratings, strict=True)
+    ]
+    x = alt.X("name:N", sort=None, title=None, axis=alt.Axis(labelAngle=-30, grid=False))
+    base, scale = alt.Chart(_data(rows)).encode(x=x), alt.Scale(zero=False)
+    line = base.mark_line(color=GREY).encode(y=alt.Y("elo:Q", title="Elo", scale=scale))
+    bars = base.mark_rule(color=INK, size=2).encode(y=alt.Y("low:Q", title="Elo", scale=scale), y2="high:Q")
+    dots = base.mark_point(color=INK, filled=True, size=45).encode(y=alt.Y("elo:Q", scale=scale))
+    return _svg((line + bars + dots).properties(width=WIDTH, height=220), PAPER)

@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
@@ -23,6 +24,11 @@ from boargame.terminal.saying import BadInput, refusing, tell
 
 MOST_MINUTES = 7 * 24 * 60
 MOST_ROUNDS = 1_000_000
+MOST_THOUGHT = 100_000
+MOST_DUELS = 1_000_000
+THOUGHT = 100
+"""Playouts a decision of the searches that duel, unless another number is named."""
+
 NOT_BETTER = 1
 """The exit status if what was learnt is not surely better than the hand-written evaluation."""
 
@@ -46,7 +52,15 @@ def recipe_of(game: Game, arguments: argparse.Namespace) -> Recipe:
         rounds=arguments.rounds or 0,
         judges=JUDGES[arguments.worth],
     )
-    return recipe.watching() if arguments.watch else recipe
+    if not 1 <= arguments.thought <= MOST_THOUGHT:
+        raise BadInput(f"--thought {arguments.thought}: expected 1 to {MOST_THOUGHT}")
+    if not 0 <= arguments.second <= MOST_THOUGHT:
+        raise BadInput(f"--second {arguments.second}: expected 0 to {MOST_THOUGHT}")
+    if arguments.duels is not None and not 1 <= arguments.duels <= MOST_DUELS:
+        raise BadInput(f"--duels {arguments.duels}: expected 1 to {MOST_DUELS}")
+    if arguments.watch:
+        recipe = replace(recipe.watching(), thought=arguments.thought, second=arguments.second)
+    return replace(recipe, final_games=arguments.duels or recipe.final_games)
 
 
 def train(game: Game, arguments: argparse.Namespace) -> int:
@@ -85,8 +99,12 @@ def _own_file(game: Game, recipe: Recipe) -> Path:
 
 def _settings(arguments: argparse.Namespace) -> str:
     players = "" if arguments.players is None else f" --players {arguments.players}"
-    watch = " --watch" if arguments.watch else ""
-    return players + watch + ("" if arguments.worth == "everybody" else f" --worth {shlex.quote(arguments.worth)}")
+    thought = "" if arguments.thought == THOUGHT else f" --thought {arguments.thought}"
+    second = f" --second {arguments.second}" if arguments.second else ""
+    watch = f" --watch{second}{thought}" if arguments.watch else ""
+    duels = "" if arguments.duels is None else f" --duels {arguments.duels}"
+    worth = "" if arguments.worth == "everybody" else f" --worth {shlex.quote(arguments.worth)}"
+    return players + watch + duels + worth
 
 
 def verdict(trainer: Trainer, shares: Mapping[int, Share]) -> bool:

@@ -11,6 +11,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from boargame.bots import ratings
+from boargame.bots.registry import LEVELS
 from boargame.core.about import About, Option
 from boargame.core.game import Game
 from boargame.core.words import label
@@ -32,7 +34,7 @@ def _game(about: About) -> RenderableType:
 
 
 def game(about: About) -> RenderableType:
-    """One game: what it is, its options and its card sets."""
+    """One game: what it is, its options, its card sets, and how strong its bots are."""
     facts = pairs(
         [
             ("id", about.id),
@@ -49,7 +51,20 @@ def game(about: About) -> RenderableType:
     if about.sets:
         sets = [(one.id + (" (default)" if one is about.sets[0] else ""), Text(one.about)) for one in about.sets]
         parts += [_heading("Card sets (--cards SET, or a folder of your own)"), pairs([*sets])]
+    parts += [_heading("Bots (--bots LEVEL; Elo with its 95 % interval, greedy is 1000)"), _bots(about)]
     return Group(*parts)
+
+
+def _bots(about: About) -> RenderableType:
+    """The levels, and how strong they are with each number of players, as far as that was measured."""
+    rated = sorted(ratings.read(about.home).items())
+    found = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=bool(rated))
+    for title in ("", *(f"for {players}" for players, _ in rated), ""):
+        found.add_column(title, header_style="dim")
+    for level, text in LEVELS.items():
+        measured = (str(one.ratings.get(level, "–")) for _, one in rated)
+        found.add_row(Text(level, "bold"), *measured, Text(text))
+    return found
 
 
 def game_json(about: About, whole: bool) -> dict[str, Any]:
@@ -77,8 +92,15 @@ def game_json(about: About, whole: bool) -> dict[str, Any]:
                 for one in about.options
             ],
             "cards": [{"id": one.id, "name": one.name, "about": one.about} for one in about.sets],
+            "bots": {level: {"about": text, "elo": _elo(about, level)} for level, text in LEVELS.items()},
         }
     return data
+
+
+def _elo(about: About, level: str) -> dict[str, list[int]]:
+    """By the number of players, as far as it was measured: the rating, and half of its interval."""
+    found = {str(players): one.ratings.get(level) for players, one in ratings.read(about.home).items()}
+    return {players: [one.elo, one.margin] for players, one in found.items() if one}
 
 
 def _option(option: Option) -> RenderableType:

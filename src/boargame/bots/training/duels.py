@@ -50,6 +50,13 @@ class Arena:
 
     # -- searching --------------------------------------------------------------------------------------
 
+    def play_searching(self, session: Session, net: Network, mind: Mind) -> Session:
+        """The session, with what came of it, by searchers who all think alike."""
+        work = self._thinking(net, mind)
+        work.minds[:] = mind.pack()[0]
+        self._hold(work, net, net, session)
+        return session
+
     def search_duel(self, net: Network, one: Mind, others: Mind, players: int, games: int, seed: int) -> Share:
         """One searcher among others who think differently, in every seat in turn."""
         seeds, work, won = _seeds(seed, max(1, games // players)), self._thinking(net, one, others), 0.0
@@ -61,9 +68,8 @@ class Arena:
 
     def search_group(self, net: Network, mind: Mind, players: int, games: int, seed: int) -> Share:
         """How often a group of searchers wins, all or some of it."""
-        work = self._thinking(net, mind)
-        work.minds[:] = mind.pack()[0]
-        rewards = self._searched(work, net, players, _seeds(seed, games)).rewards
+        session = blank_session([Player.SEARCH] * players, _seeds(seed, games), self.aims, self.tries)
+        rewards = self.play_searching(session, net, mind).rewards
         return Share.of(float((rewards > 0).any(axis=1).sum()), games)
 
     def _thinking(self, net: Network, *minds: Mind) -> Workspace:

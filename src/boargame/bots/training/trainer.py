@@ -6,7 +6,8 @@ in it, the others with more. Targets mix the share of victory with the lead in p
 which trusts results at first and the network more and more; those of the latest rounds are made again every round.
 
 Or it watches: every game is played by greedy bots with few slips, and the network learns who will win it. That is what
-a search needs to know where its playouts end, while the hand-written evaluation says which answers to try first.
+a search needs to know where its playouts end, while the hand-written evaluation says which answers to try first. A
+second generation then watches searches that go by the network of the day: how the game is won among them may differ.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ FIRST_SLIPS = 0.15
 MEASURED = 2
 """Rounds after which it is known how many fit in the time."""
 
-THOUGHT = 100
-"""Playouts of the searches that duel, if it watches."""
+FEWER, CLOSER = 8, 8
+"""Where searches are watched, there are this many times fewer games, and as many more views of each."""
 
 CHOOSING, CONFIRMING = 1_000_003, 2_000_003
 """Seeds of duels: those that choose a checkpoint, and the fresh ones that say how strong it is; the run's is added."""
@@ -61,6 +62,7 @@ class Recipe:
     rounds: int = 0  # 0: as many as fit in the time
     judges: Judges = Judges.EVERYBODY
     watches: bool = False  # games of greedy bots, instead of playing its own
+    second: int = 0  # and of searches with this many playouts, who go by what it has learnt, in the last third
     bends: bool = True  # or is it one sum, as a hand-written evaluation often is?
     games: int = 240  # of a round
     every: int = 1  # one in this many decisions is written down: more games, fewer views of each
@@ -78,6 +80,7 @@ class Recipe:
     checks: int = 6  # checkpoints that duels choose from
     check_games: int = 300
     final_games: int = 1000
+    thought: int = 100  # playouts of the searches that duel, if it watches
 
     def watching(self) -> Recipe:
         """The same for one that watches: many games, some views of each, and nothing trusted but results."""
@@ -177,18 +180,22 @@ class Trainer:
 
     def _gather(self, players: int) -> Batch:
         """A round's games for one number of players."""
-        recipe, dice = self.recipe, self._dice(self.round, 10 + players)
-        games = max(len(HEAT), recipe.games // len(recipe.players))
+        recipe, dice, late = self.recipe, self._dice(self.round, 10 + players), self._is_second
+        games = max(len(HEAT), recipe.games // len(recipe.players) // (FEWER if late else 1))
         room = recipe.room // len(recipe.players)
         seen = blank_seen(room, room * min(self.layout.most_pairs, 400), games)
         first, who = self.round == 0, self._who
         aims = self.aims if self.aims[Aim.UNIT] else np.array([1.0, *self.aims[1:]])
         seeds = dice.integers(0, 1 << 62, games, np.int64)
-        session = blank_session([who] * players, seeds, aims, min(self.game.tries, 3), seen, recipe.every)
+        every = max(1, recipe.every // CLOSER) if late else recipe.every
+        session = blank_session([who] * players, seeds, aims, min(self.game.tries, 3), seen, every)
         heat = np.resize(np.array(HEAT), games)
         session.noise[:] = heat * recipe.noise
         session.slips[:] = heat * (FIRST_SLIPS if first else recipe.slips) * FINE
-        self.arena.play(session, self.network())
+        if late:
+            self.arena.play_searching(session, self.network(), self._thinks("learned", recipe.second))
+        else:
+            self.arena.play(session, self.network())
         played = int((np.cumsum(seen.views == NONE) == 0).sum())
         views = int(seen.views[:played].sum())
         if not views:
@@ -207,9 +214,16 @@ class Trainer:
     @property
     def _who(self) -> Player:
         """Whose games this round is learnt from."""
+        if self._is_second:
+            return Player.SEARCH
         if self.round > 0 and not self.recipe.watches:
             return Player.LEARNED
         return Player.GREEDY if self.recipe.watches or self.recipe.judges else Player.RANDOM
+
+    @property
+    def _is_second(self) -> bool:
+        """Does it watch searches now that it knows something?"""
+        return self.recipe.second > 0 and 0 < 2 * self.rounds <= 3 * self.round
 
     def _measure_lead(self, scores: NDArray[np.int64]) -> None:
         """The unit of a lead is what leads usually are, slowly brought up to date."""
@@ -272,14 +286,14 @@ class Trainer:
         return {players: self.arena.duel(net, players, games, seed) for players in self.recipe.players}
 
     def _searching(self, net: Network, players: int, games: int, seed: int, who: Player) -> Share:
-        told, worth = self._thinks("learned"), self._thinks("worth")
+        told, worth = (self._thinks(leaf, self.recipe.thought) for leaf in ("learned", "worth"))
         if self.arena.together:
             return self.arena.search_group(net, told if who is Player.LEARNED else worth, players, games, seed)
         return self.arena.search_duel(net, told, worth, players, games, seed)
 
-    def _thinks(self, leaf: str) -> Mind:
+    def _thinks(self, leaf: str, playouts: int) -> Mind:
         """A search whose playouts end at once, and are judged by one evaluation or the other."""
-        spec = f"search:playouts={THOUGHT},horizon=0,evaluation=worth,leaf={leaf}"
+        spec = f"search:playouts={playouts},horizon=0,evaluation=worth,leaf={leaf}"
         return mind(self.game, bot(spec), learned=leaf == "learned")
 
     def _check(self) -> Share:
