@@ -849,6 +849,8 @@ export interface SetCard {
   name: string;
   /** their values in the file */
   fields: Record<string, unknown>;
+  /** of those that have parts of their own, how they are written */
+  parts: Record<string, string>;
   /** as it is written there */
   text: string;
   /** it is not as in the set that this one was made from */
@@ -902,11 +904,11 @@ export interface ChangedSet {
   shared?: boolean | null;
 }
 
-/** A change of a card: a field of it, its text, or the text of its whole deck; or one more like it, or one less. */
+/** A change of a card: a field of it, by its value or as it is written; its text, or that of its whole deck; one more like it, or one less; or back to how it was in the set that this one was made from. */
 export interface Edit {
   /** of the set that it was made on */
   version: number;
-  do: 'copy' | 'deck' | 'field' | 'remove' | 'text' | 'undo';
+  do: 'copy' | 'deck' | 'field' | 'part' | 'remove' | 'text' | 'undo';
   deck: string;
   card?: string;
   field?: string;
@@ -939,7 +941,7 @@ export interface AskedChange {
   set: string;
   /** of the set that was asked about */
   version: number;
-  state: 'done' | 'failed' | 'playing' | 'stopped' | 'waiting' | 'warming';
+  state: 'done' | 'failed' | 'none' | 'playing' | 'stopped' | 'waiting' | 'warming';
   /** pairs of matches so far */
   games: number;
   most: number;

@@ -8,7 +8,7 @@ export const LOOK_AGAIN = 500;
 const pause = (milliseconds: number): Promise<void> => new Promise((go) => setTimeout(go, milliseconds));
 
 export const isOver = ({ state }: AskedChange): boolean =>
-  state === 'done' || state === 'stopped' || state === 'failed';
+  state === 'none' || state === 'done' || state === 'stopped' || state === 'failed';
 
 /** Ask, or go on with what was asked before. Every look is told. Stops when nobody looks any more. */
 export async function followAsk(
@@ -30,8 +30,10 @@ export async function followAsk(
 /** How far it is, in a few words. */
 export function progress(asked: AskedChange): string {
   switch (asked.state) {
+    case 'none':
+      return '';
     case 'waiting':
-      return asked.games ? '' : 'The laboratory gets ready …';
+      return 'The laboratory gets ready …';
     case 'warming':
       return 'Warming up: the game is compiled once, which takes a minute …';
     case 'failed':

@@ -33,6 +33,7 @@ export function meant(field: CardField, entered: string): unknown {
 export function bounds({ kind, low, high, count, others }: CardField): string {
   if (kind === 'number') return [`${low} to ${high}`, ...others.map((one) => `“${one}”`)].join(', or ');
   if (kind === 'numbers') return `${count} numbers from ${low} to ${high}`;
+  if (kind === 'other') return 'as TOML';
   return kind === 'texts' ? 'one on each line' : '';
 }
 

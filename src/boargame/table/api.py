@@ -183,8 +183,15 @@ def _cached(call: Call, data: bytes) -> Response:
 
 
 async def new_print(call: Call) -> protocol.Print:
-    own = await call.house.sets.own(call.given, call.body.game, call.body.cards)
-    return await call.house.prints.ask(call.body, own)
+    return await call.house.prints.ask(call.body, await _own_cards(call, call.body.game, call.body.cards))
+
+
+async def _own_cards(call: Call, game: str, cards: str) -> sets.Own | None:
+    """Cards that are none of the game's sets: those of a table, or of a set that was made in the workshop."""
+    if not cards.startswith(protocol.OWN_CARDS):
+        return await call.house.sets.own(call.given, game, cards)
+    opened = (await call.house.room(cards.removeprefix(protocol.OWN_CARDS))).story.opened
+    return sets.Own(opened.cards_name, opened.files) if opened.game == game and opened.files else None
 
 
 async def print_made(call: Call) -> protocol.Print:

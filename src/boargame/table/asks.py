@@ -36,6 +36,7 @@ MOST_FIGURED = 4
 
 MOST_KNOWN = 200
 KINDS = ("greedy", "random", *LEVELS)
+WORKER = "boargame.lab.worker"
 BUSY = "The laboratory is busy: ask again in a minute."
 FAILED = "This could not be played to an end. Try again, or undo the last change."
 log = logging.getLogger("boargame.table")
@@ -114,8 +115,8 @@ class Asks:
 
     def find(self, person: Person, id: str) -> protocol.AskedChange:
         known = self._known.get(person.id)
-        if known is None or known.set != id:
-            raise Refusal("unknown", "Nothing has been asked about this set.")
+        if known is None or known.set != id:  # nothing has been asked about it
+            known = Ask(id, 0, 0, "", [], {"state": "none"})
         return known.told()
 
     async def stop_asking(self, person: Person) -> None:
@@ -135,7 +136,7 @@ class Asks:
     async def _play(self, one: Ask, order: dict[str, Any]) -> None:
         async with self._lab:
             worker = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "boargame.lab.worker",
+                sys.executable, "-m", WORKER,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
                 env={**os.environ, "NUMBA_NUM_THREADS": "1"}, limit=1 << 20,
             )  # fmt: skip

@@ -703,6 +703,7 @@ class SetCard(Struct, frozen=True):
     id: str
     name: str
     fields: dict[str, Any]  # their values in the file
+    parts: dict[str, str]  # of those that have parts of their own, how they are written
     text: str  # as it is written there
     changed: bool  # it is not as in the set that this one was made from
 
@@ -742,10 +743,11 @@ class ChangedSet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edit(Struct, frozen=True, forbid_unknown_fields=True):
-    """A change of a card: a field of it, its text, or the text of its whole deck; or one more like it, or one less."""
+    """A change of a card: a field of it, by its value or as it is written; its text, or that of its whole deck; one
+    more like it, or one less; or back to how it was in the set that this one was made from."""
 
     version: Count  # of the set that it was made on
-    do: Literal["field", "text", "deck", "copy", "remove", "undo"]
+    do: Literal["field", "part", "text", "deck", "copy", "remove", "undo"]
     deck: Short
     card: Annotated[str, Meta(max_length=400)] = ""
     field: Short = ""
@@ -777,7 +779,7 @@ class AskedChange(Struct, frozen=True):
 
     set: str
     version: int  # of the set that was asked about
-    state: Literal["waiting", "warming", "playing", "done", "stopped", "failed"]
+    state: Literal["none", "waiting", "warming", "playing", "done", "stopped", "failed"]
     games: int  # pairs of matches so far
     most: int
     seconds: float  # of play

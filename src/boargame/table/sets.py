@@ -203,7 +203,7 @@ class Sets:
             **_told(one, person.id if person else ""),
             version=one.version,
             base=kept.base,
-            decks=decks(kept.files, before),
+            decks=sorted(decks(kept.files, before), key=lambda deck: _order(one.game).get(deck.name, 99)),
             mistakes=[protocol.SetMistake(**wrong._asdict()) for wrong in looked.mistakes],
             warnings=list(looked.warnings),
             faces=dict(looked.faces or {}),
@@ -236,6 +236,11 @@ class Sets:
             for process in list((self._pool._processes or {}).values()):
                 process.terminate()
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _order(game: str) -> dict[str, int]:
+    """The decks of a game as its box is unpacked."""
+    return {one.deck: place for place, one in enumerate(form.form(registry.game(game)))}
 
 
 def about_of(id: str) -> About:
@@ -284,6 +289,7 @@ def decks(files: Mapping[str, str], before: Mapping[str, str]) -> list[protocol.
                 one.id,
                 str(one.data.get("name", one.id)),
                 one.data,
+                text.parts(written, one),
                 text.snippet(written, one),
                 old.get(one.id) != one.data,
             )
@@ -312,6 +318,8 @@ def _with(about: About, kept: Kept, wanted: protocol.Edit, written: str) -> str:
         case "field":
             _check_value(wanted.value)
             return text.with_field(written, card, wanted.field, wanted.value)
+        case "part":
+            return text.with_part(written, card, wanted.field, wanted.text)
         case "text":
             return text.with_snippet(written, card, wanted.text)
         case "copy":

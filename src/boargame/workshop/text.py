@@ -88,18 +88,39 @@ def snippet(text: str, one: Card) -> str:
 # -- changes ---------------------------------------------------------------------------------------
 
 
+def parts(text: str, one: Card) -> dict[str, str]:
+    """How those values of a card are written that are neither a text, a number, nor yes or no."""
+    return {pair.key: text[pair.value : pair.end] for pair in _pairs(text, one) if text[pair.value] in CLOSES}
+
+
+def with_part(text: str, one: Card, key: str, written: str) -> str:
+    """A card with a value that is written so."""
+    try:
+        read = tomllib.loads(f"_ = {written.strip()}")
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(str(error)) from None
+    if [*read] != ["_"]:
+        raise ValueError("expected one value, such as a list")
+    return _with_written(text, one, key, written.strip())
+
+
 def with_field(text: str, one: Card, key: str, value: Any) -> str:
     """A card with another value for a key, or without it if the value is None."""
+    if value is not None:
+        return _with_written(text, one, key, toml(value))
+    found = next((pair for pair in _pairs(text, one) if pair.key == key), None)
+    return _without(text, one, found) if found else text
+
+
+def _with_written(text: str, one: Card, key: str, written: str) -> str:
     pairs = {pair.key: pair for pair in _pairs(text, one)}
     if key not in pairs and key in one.data:
         raise ValueError(f"{key} is written in several lines: change it in the card's text")
-    if value is None:
-        return _without(text, one, pairs[key]) if key in pairs else text
     if key in pairs:
-        return text[: pairs[key].value] + toml(value) + text[pairs[key].end :]
+        return text[: pairs[key].value] + written + text[pairs[key].end :]
     last = max((pair.end for pair in pairs.values()), default=one.start + 1)
     between = "\n" if one.block else ", " if pairs else " "
-    return f"{text[:last]}{between}{key} = {toml(value)}{text[last:]}"
+    return f"{text[:last]}{between}{key} = {written}{text[last:]}"
 
 
 def with_snippet(text: str, one: Card, new: str) -> str:
