@@ -810,6 +810,8 @@ export interface CardField {
   /** every card has it */
   needed: boolean;
   phrases: FieldPhrase[];
+  /** what stands between several of them; nothing: there is only one */
+  between: string;
 }
 
 /** The form for the cards of a deck. */

@@ -10,7 +10,7 @@ import pytest
 
 from boargame.lab import worker
 
-ASKED = {
+ASKED: dict[str, Any] = {
     "game": "odd-snouts", "before": None, "after": None, "players": 2, "bots": "greedy", "cards": [],
     "most": 200, "seconds": 60, "workers": 1,
 }  # fmt: skip

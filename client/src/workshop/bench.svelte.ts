@@ -4,6 +4,11 @@ import type { CardForm, Edit, SetCard, SetDeck, SetDetails, SetMistake } from '.
 
 export type Change = Omit<Edit, 'version'>;
 
+/** The ids under which a card is printed: its own, or those of its parts. */
+function printed(faces: Record<string, unknown>, card: string): string[] {
+  return Object.keys(faces).filter((id) => id === card || id.startsWith(`${card}-`));
+}
+
 export class Bench {
   #set = $state.raw<SetDetails>() as SetDetails;
   #deck = $state('');
@@ -43,18 +48,16 @@ export class Bench {
     return this.forms.find((one) => one.deck === this.deck?.name);
   }
 
-  /** What is printed on the card that is open: while something is wrong with the set, as it was before. */
-  get face(): unknown {
-    return this.#set.faces[this.#card] ?? this.#faces[this.#card];
+  /** What is printed on the card that is open, or on its parts: while something is wrong with the set, as it was
+   * before. */
+  get faces(): { id: string; face: unknown; picture: string }[] {
+    const known = { ...this.#faces, ...this.#set.faces };
+    return printed(known, this.#card).map((id) => ({ id, face: known[id], picture: this.#pictures[id] ?? '' }));
   }
 
-  /** Whether the face shows the card as it is now. */
+  /** Whether that shows the card as it is now. */
   get fresh(): boolean {
-    return this.#card in this.#set.faces;
-  }
-
-  get picture(): string {
-    return this.#pictures[this.#card] ?? '';
+    return this.#set.mistakes.length === 0;
   }
 
   get changed(): SetCard[] {
@@ -116,14 +119,15 @@ export class Bench {
 
   /** Fetch the portrait of the card that is open, if its game draws one. */
   async draw(): Promise<void> {
-    const card = this.#card;
-    if (!card || this.#set.mistakes.length) return;
-    try {
-      const { svg } = await api.drawCard(this.#set.id, card);
-      const url = svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : '';
-      this.#pictures = { ...this.#pictures, [card]: url };
-    } catch {
-      // A card without its picture is still a card.
+    if (this.#set.mistakes.length) return;
+    for (const id of printed(this.#set.faces, this.#card)) {
+      try {
+        const { svg } = await api.drawCard(this.#set.id, id);
+        const url = svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : '';
+        this.#pictures = { ...this.#pictures, [id]: url };
+      } catch {
+        // A card without its picture is still a card.
+      }
     }
   }
 

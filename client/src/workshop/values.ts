@@ -49,5 +49,5 @@ export function withPhrase(field: CardField, entered: string, phrase: string): s
   const before = entered.trim();
   if (!before || before === 'none') return phrase;
   if (field.kind === 'texts') return `${before}\n${phrase}`;
-  return field.phrases.length === 1 ? phrase : `${before}; ${phrase}`;
+  return field.between ? before + field.between + phrase : phrase;
 }

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 
 from boargame.core import registry
 from boargame.core.about import About
+from boargame.core.box import Sheets
 from boargame.core.fairness import fresh_secret
 from boargame.table import entries as e
 from boargame.table import figures, names, pledges, protocol, seating, snapshots
@@ -117,6 +118,8 @@ class House:
         if own is None and (found := await self.sets.own(person, wanted.game, wanted.cards)):
             own, wanted = found, msgspec.structs.replace(wanted, cards="")
         about, options, cards = checked(wanted, self.workers.own)
+        if own and own.files:
+            await _check_box(about, options, own)
         origin = await self.origin(person, address)
         if wanted.visibility == "listed" and await self.store.listed_from(origin) >= LISTED_FROM_ONE:
             raise Refusal("not_now", TOO_MANY_LISTED)
@@ -331,6 +334,14 @@ class House:
         await self.others.end()
         self.workers.close()
         await self.store.end()
+
+
+async def _check_box(about: About, options: Mapping[str, Any], own: Own) -> None:
+    """Somebody's own cards may not go with every house rule."""
+    try:
+        await asyncio.to_thread(registry.game(about.id).open, options, Sheets.of(own.files))
+    except ValueError as error:
+        raise Refusal("not_now", f"These cards cannot be played with these rules: {error}.") from None
 
 
 def checked(wanted: protocol.NewTable, own_bots: Sequence[str] = ()) -> tuple[About, dict[str, str | int | bool], str]:

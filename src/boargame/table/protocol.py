@@ -662,6 +662,7 @@ class CardField(Struct, frozen=True):
     others: list[str]  # texts that may stand there instead of a number
     needed: bool  # every card has it
     phrases: list[FieldPhrase]
+    between: str  # what stands between several of them; nothing: there is only one
 
 
 class CardForm(Struct, frozen=True):

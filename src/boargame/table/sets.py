@@ -15,6 +15,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -266,6 +267,7 @@ def workbench(game: str) -> protocol.Workbench:
                     others=[str(other) for other in field.others],
                     needed=field.needed,
                     phrases=[protocol.FieldPhrase(*phrase) for phrase in one.phrases.get(name, ())],
+                    between=one.between.get(name, ""),
                 )
                 for name, field in one.fields.items()
             ],
@@ -362,9 +364,11 @@ def _look(game: str, sheets: Sheets) -> Looked:
         try:
             folder.check(files)
             found = registry.game(game)
-            match = found.start(found.players.start, 1, cards=sheets)
-            found.start(found.most, 1, cards=sheets)
-            faces = msgspec.to_builtins(showing.faces(match).cards)
+            match = found.start(found.most, 1, cards=sheets)
+            faces: dict[str, Any] = {}
+            for options in form.boxes(found):
+                seen = showing.faces(found.start(found.players.start, 1, options, sheets)).cards
+                faces |= msgspec.to_builtins(seen)
         except (ValueError, OverflowError) as error:
             return Looked((folder.mistake(error, files),))
         except Exception as error:  # whatever else a box does not like
@@ -375,9 +379,10 @@ def _look(game: str, sheets: Sheets) -> Looked:
 
 def _drawn(game: str, sheets: Sheets, card: str) -> str:
     with mortal(PATIENCE):
-        own = companion(registry.game(game), "portraits")
-        try:
-            box, ids, _, _ = registry.game(game).open({}, sheets)
-            return tight(own.portrait(box, ids, card, crop="full", enraged=False, weight=0, night=False)) if own else ""
-        except (LookupError, ValueError):
-            return ""
+        found = registry.game(game)
+        own = companion(found, "portraits")
+        for options in form.boxes(found) if own else ():
+            with suppress(LookupError, ValueError):  # another box may hold it
+                box, ids, _, _ = found.open(options, sheets)
+                return tight(own.portrait(box, ids, card, crop="full", enraged=False, weight=0, night=False))
+        return ""

@@ -1,7 +1,8 @@
 """The form for a game's cards: for each deck its fields, with their bounds and choices, and what may be written there.
 
 The fields are found by reading the game's own sets, by the code that opens the box. What may be written in a text comes
-from the game's vocabulary: `show/form.py` in its folder may hold `phrases(deck, field)`.
+from the game's vocabulary: `show/form.py` in its folder may hold `phrases(deck, field)`, and in BETWEEN what stands
+between several of them, by field.
 """
 
 from __future__ import annotations
@@ -26,6 +27,13 @@ class DeckForm:
     deck: str
     fields: dict[str, Field]
     phrases: dict[str, Sequence[Phrase]]  # of some of its fields
+    between: dict[str, str]  # what stands between several of them; nothing, where there is only one
+
+
+def boxes(game: Game) -> Sequence[Mapping[str, Any]]:
+    """Options with which, one after the other, every card of a game is seen on a table: BOXES in its `show/form.py`, if
+    it needs more than one."""
+    return getattr(companion(game, "form"), "BOXES", ({},))
 
 
 @cache
@@ -56,4 +64,5 @@ def _deck(game: Game, deck: str, notes: Notes) -> DeckForm:
     own = companion(game, "form")
     first = {key: notes[key] for key in FIRST if key in notes}
     phrases = {key: own.phrases(deck, key) for key in notes} if own else {}
-    return DeckForm(deck, first | notes, {key: found for key, found in phrases.items() if found})
+    between = {key: own.BETWEEN.get(key, "") for key, found in phrases.items() if found}
+    return DeckForm(deck, first | notes, {key: phrases[key] for key in between}, between)

@@ -9,6 +9,8 @@ from boargame.core.words import label
 from boargame.games.happy_pigs.names import Item, Size
 from boargame.games.happy_pigs.vocabulary import COUNTS, WORDS
 
+BETWEEN: dict[str, str] = {}
+
 
 def phrases(deck: str, field: str) -> Sequence[Phrase]:
     if field == "effect":

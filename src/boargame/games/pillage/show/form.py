@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boargame.core.form import Phrase
+from boargame.core.words import label
+from boargame.games.pillage.names import Settlement
 from boargame.games.pillage.vocabulary import WORDS, Stand
 
 STANDS = {
@@ -21,6 +23,11 @@ EFFECTS = {
     "races": (Stand.RACIAL,),
 }
 """Where the effect of a card stands, by its deck."""
+
+BOXES = tuple({"settlement": label(one)} for one in Settlement)
+"""Options with which every deck is seen on some table."""
+
+BETWEEN = dict.fromkeys(("use", "on_win", "on_lose", "resolve", "static", "effect"), "; ")
 
 
 def phrases(deck: str, field: str) -> Sequence[Phrase]:

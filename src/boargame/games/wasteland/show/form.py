@@ -11,6 +11,8 @@ from boargame.games.wasteland.vocabulary import MODIFIERS, WINDOWS, WORDS, Where
 
 EFFECTS = {"effect", "pass", "fail", "gain"}
 
+BETWEEN = dict.fromkeys(("effect", "pass", "fail", "gain", "mods"), "; ")
+
 
 def phrases(deck: str, field: str) -> Sequence[Phrase]:
     if field in EFFECTS:

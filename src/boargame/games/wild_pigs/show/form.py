@@ -16,6 +16,8 @@ from boargame.games.wild_pigs.vocabulary import (
     say_weapon,
 )
 
+BETWEEN = {"spoils": ", ", "effect": "; "}
+
 
 def phrases(deck: str, field: str) -> Sequence[Phrase]:
     if field == "cost":

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from boargame.core.form import Phrase
 from boargame.games.wild_pigs_draft.vocabulary import VOCABULARY, in_words
 
+BETWEEN = {"effect": "; "}
+
 
 def phrases(deck: str, field: str) -> Sequence[Phrase]:
     if field == "cost":
