@@ -115,7 +115,7 @@ def test_a_copy_that_is_interrupted_goes_on_where_it_was(
     assert "not complete" in refused(capsys, "serve", "--no-browser", "--port", "0", *where)
     before = len(pieces)
     copied(source, target, capsys=capsys)
-    assert len(pieces) - before == 27 - 11 + 1  # it did not begin again, but for the key of the house
+    assert len(pieces) - before == 30 - 11 + 1  # it did not begin again, but for the key of the house
     open_house(str(target))[0].close()
 
 
