@@ -68,7 +68,7 @@ class Postgres:
             self._house = self.empty()
             asyncio.run(schema.prepare(self._house))
         else:
-            others = "entries, tables, snapshots, members, people, devices, links, origins, presence, buckets"
+            others = "entries, tables, snapshots, members, people, devices, links, sets, origins, presence, buckets"
             self.do(f"truncate {others}, processes", self._house)
             self.do("delete from house where name = 'copying'", self._house)
         return self._house

@@ -216,12 +216,32 @@ def wasteland(here: Studio, browser: Browser) -> None:
     photograph(browser, here.port, path, "wasteland", ada)
 
 
+COMPILES = 600_000
+"""Milliseconds that the first comparison may take, which compiles its game."""
+
+
+def workshop(here: Studio, browser: Browser) -> None:
+    """A weapon that everybody wants, and what bots make of it."""
+    ada = here.do(here.house.people.arrive("Ada"))
+    made = here.do(here.house.sets.new(ada[0], protocol.NewSet("wild-pigs", name="Sharper rebar")))
+    edit = protocol.Edit(made.version, "field", "weapons", "W01", "vp", 3)
+    here.do(here.house.sets.edit(ada[0], made.id, edit))
+
+    def compare(page: Page) -> None:
+        page.get_by_label("Deck", exact=True).select_option("weapons")
+        page.get_by_text("What can stand here").last.click()
+        page.get_by_role("button", name="Play both and compare").click()
+        page.locator("[data-state=done]").wait_for(timeout=COMPILES)
+
+    photograph(browser, here.port, f"/workshop/{made.id}", "workshop", ada, does=compare)
+
+
 def main() -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with studio() as here, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        for game in wild_pigs, wild_pigs_draft, happy_pigs, pillage, wasteland:
-            game(here, browser)
+        for pictures in wild_pigs, wild_pigs_draft, happy_pigs, pillage, wasteland, workshop:
+            pictures(here, browser)
         browser.close()
 
 

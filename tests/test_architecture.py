@@ -33,7 +33,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lab": {"core", "bots"},
     "terminal": {"core", "bots", "lab", "rulebook", "learn"},
     "press": {"core", "art", "rulebook", "learn"},
-    "table": {"core", "bots", "art", "press", "rulebook", "learn", "terminal", "version", "boargame"},
+    "workshop": {"core"},
+    "table": {"core", "bots", "art", "press", "rulebook", "learn", "terminal", "workshop", "version", "boargame"},
     # The games as others' frameworks know them.
     "env": {"core", "bots", "table", "terminal"},
     # What people call.

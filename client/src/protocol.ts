@@ -99,6 +99,8 @@ export interface TurnStep {
 
 export const PROTOCOL = 4;
 
+export const OWN_CARDS = 'at-';
+
 export const NOT_PLAYING = 'The match is not being played now.';
 
 export const ASKED_ALREADY = 'The others have already been asked.';
@@ -414,6 +416,7 @@ export interface Table {
   players: number;
   /** those that differ from the printed rules */
   options: Record<string, string | number | boolean>;
+  /** a set of the game, or OWN_CARDS and the table's id if it is played with somebody's own */
   cards: string;
   visibility: 'link' | 'listed';
   state: 'gathering' | 'over' | 'playing';
@@ -443,6 +446,8 @@ export interface Table {
   hints: boolean;
   /** the game is being compiled; until then its bots think less */
   warming: boolean;
+  /** what the set is called, if it is somebody's own */
+  cards_name: string;
 }
 
 export interface Welcome {
@@ -779,6 +784,180 @@ export interface LessonPage {
   scene: Scene;
   /** why the play that was asked for is not possible */
   reason: Reason | null;
+}
+
+/** Something that may be written in a text. */
+export interface FieldPhrase {
+  form: string;
+  example: string;
+  rule: string;
+  /** the example in a player's words; empty if it says that itself */
+  says: string;
+}
+
+/** A field of a card, as the code that opens boxes reads it. */
+export interface CardField {
+  name: string;
+  kind: 'choice' | 'choices' | 'flag' | 'number' | 'numbers' | 'other' | 'text' | 'texts';
+  /** of numbers */
+  low: number;
+  high: number;
+  /** of several numbers */
+  count: number;
+  choices: string[];
+  /** texts that may stand there instead of a number */
+  others: string[];
+  /** every card has it */
+  needed: boolean;
+  phrases: FieldPhrase[];
+  /** what stands between several of them; nothing: there is only one */
+  between: string;
+}
+
+/** The form for the cards of a deck. */
+export interface CardForm {
+  deck: string;
+  fields: CardField[];
+}
+
+/** What the workshop has for a game. */
+export interface Workbench {
+  forms: CardForm[];
+  /** that one person may have */
+  most_sets: number;
+}
+
+/** A set of cards that somebody has made. */
+export interface OwnSet {
+  id: string;
+  game: string;
+  name: string;
+  shared: boolean;
+  mine: boolean;
+  changed: number;
+}
+
+/** What is wrong with a set, and where: empty is what nobody knows. */
+export interface SetMistake {
+  text: string;
+  deck: string;
+  card: string;
+  field: string;
+  line: number;
+}
+
+export interface SetCard {
+  id: string;
+  name: string;
+  /** their values in the file */
+  fields: Record<string, unknown>;
+  /** of those that have parts of their own, how they are written */
+  parts: Record<string, string>;
+  /** as it is written there */
+  text: string;
+  /** it is not as in the set that this one was made from */
+  changed: boolean;
+}
+
+export interface SetDeck {
+  name: string;
+  /** of the whole file */
+  text: string;
+  cards: SetCard[];
+}
+
+export interface SetDetails {
+  id: string;
+  game: string;
+  name: string;
+  shared: boolean;
+  mine: boolean;
+  changed: number;
+  version: number;
+  /** the set that it was made from */
+  base: string;
+  decks: SetDeck[];
+  /** none: it can be played */
+  mistakes: SetMistake[];
+  /** what is odd about it, but possible */
+  warnings: string[];
+  /** as in Faces.cards; of a set with mistakes there are none */
+  faces: Record<string, unknown>;
+  /** why the last change was not made */
+  refused: SetMistake | null;
+}
+
+/** A set like another: one of the game's, one of yours, or one that is shared. */
+export interface NewSet {
+  game: string;
+  cards?: string;
+  name?: string;
+}
+
+export interface ImportedSet {
+  game: string;
+  /** a zip of its folder */
+  zip: string;
+}
+
+export interface ChangedSet {
+  /** empty: as it was */
+  name?: string;
+  shared?: boolean | null;
+}
+
+/** A change of a card: a field of it, by its value or as it is written; its text, or that of its whole deck; one more like it, or one less; or back to how it was in the set that this one was made from. */
+export interface Edit {
+  /** of the set that it was made on */
+  version: number;
+  do: 'copy' | 'deck' | 'field' | 'part' | 'remove' | 'text' | 'undo';
+  deck: string;
+  card?: string;
+  field?: string;
+  /** None: the card does not have it */
+  value?: unknown;
+  text?: string;
+}
+
+export interface DrawnCard {
+  /** empty: its game draws no picture of it */
+  svg: string;
+}
+
+/** What does this change do? So many players, of such a level, with these cards and with those it was made from. */
+export interface NewAsk {
+  players?: number;
+  level?: string;
+}
+
+/** A figure of both sets. */
+export interface AskedFigure {
+  name: string;
+  verdict: 'higher' | 'lower' | 'open' | 'same';
+  /** in words, with its interval */
+  said: string;
+}
+
+/** How far the answer is. */
+export interface AskedChange {
+  set: string;
+  /** of the set that was asked about */
+  version: number;
+  state: 'done' | 'failed' | 'none' | 'playing' | 'stopped' | 'waiting' | 'warming';
+  /** pairs of matches so far */
+  games: number;
+  most: number;
+  /** of play */
+  seconds: number;
+  /** in a sentence; empty: there are no figures yet */
+  verdict: string;
+  /** those that differ first */
+  figures: AskedFigure[];
+  /** ids of the changed cards that have figures of their own */
+  cards: string[];
+  players: number;
+  level: string;
+  error: string;
 }
 
 export const NEXT = 'next page';

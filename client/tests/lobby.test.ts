@@ -234,6 +234,7 @@ function table(id: string, more: Partial<Table> = {}): Table {
     note: '',
     hints: false,
     warming: false,
+    cards_name: '',
     ...more,
   };
 }

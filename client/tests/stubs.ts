@@ -45,6 +45,7 @@ export function table(changes: Partial<Table> = {}): Table {
     note: '',
     hints: false,
     warming: false,
+    cards_name: '',
     ...changes,
   };
 }

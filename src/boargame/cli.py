@@ -346,7 +346,7 @@ def _check_simulation(game: Game, arguments: argparse.Namespace, options: dict[s
 
 
 def _tell_of_compiling(game: Game) -> None:
-    from boargame.terminal.warmup import simulates_at_once
+    from boargame.lab.simulate import simulates_at_once
 
     if not simulates_at_once(game):
         tell(f"Compiling {game.name}, once: about half a minute …")

@@ -21,7 +21,7 @@ from boargame.table.postgres import schema
 from boargame.table.postgres.others import PostgresOthers
 from boargame.table.postgres.store import PostgresStore
 from boargame.table.sqlite import SqliteStore
-from boargame.table.store import Snapshot, StoreFailed, Summary
+from boargame.table.store import Snapshot, StoredSet, StoreFailed, Summary
 from boargame.table.stores import open_house
 
 ROWS = 7
@@ -40,6 +40,7 @@ def filled(folder: Path) -> Path:
             await store.keep_snapshots([Snapshot(table, bytes(99))])
             await store.add_person(person, f"Name {number} ünï", number, bytes([number]))
             await store.add_link(bytes([7, number]), person, 2**40, 0)
+            await store.keep_set(StoredSet(table, person, "pigs", "Ünï", number % 2 == 0, 1, number, b"\0\xff"), 9)
 
     asyncio.run(fill())
     store.close()
@@ -73,7 +74,7 @@ def test_a_house_goes_to_a_database_and_back(
     async def looked_at(store: MovableStore) -> list[Any]:
         try:
             found = [await store.key(), await store.listed_tables(9, 9), await store.person("person 漢")]
-            return [*found, await store.entries("z0"), await store.snapshot("z0")]
+            return [*found, await store.entries("z0"), await store.snapshot("z0"), await store.card_set("z0")]
         finally:
             await store.end()
 
@@ -114,7 +115,7 @@ def test_a_copy_that_is_interrupted_goes_on_where_it_was(
     assert "not complete" in refused(capsys, "serve", "--no-browser", "--port", "0", *where)
     before = len(pieces)
     copied(source, target, capsys=capsys)
-    assert len(pieces) - before == 27 - 11 + 1  # it did not begin again, but for the key of the house
+    assert len(pieces) - before == 30 - 11 + 1  # it did not begin again, but for the key of the house
     open_house(str(target))[0].close()
 
 

@@ -15,7 +15,7 @@ from boargame.table.moving import MovableStore
 from boargame.table.postgres import store as postgres
 from boargame.table.postgres.store import PostgresStore
 from boargame.table.sqlite import SqliteStore
-from boargame.table.store import Overtaken, Snapshot, Store, StoredPerson, StoreFailed, Summary
+from boargame.table.store import Overtaken, Snapshot, Store, StoredPerson, StoredSet, StoreFailed, Summary
 
 Anything = TypeVar("Anything")
 Write = Coroutine[Any, Any, Any]
@@ -263,3 +263,42 @@ def test_a_store_says_how_much_waits(kept: Kept) -> None:
 
     assert kept.run(hand_over()) > 0
     assert waits(kept.store) == 0
+
+
+# -- card sets ---------------------------------------------------------------------------------------------------
+
+
+def card_set(id: str, person: str = "ada", version: int = 1, name: str = "Mine", data: bytes = b"\0files") -> StoredSet:
+    return StoredSet(id, person, "wild-pigs", name, version > 2, version, version, data)
+
+
+def test_a_set_is_replaced_by_its_next_version_only(kept: Kept) -> None:
+    def keep(one: StoredSet) -> bool:
+        return kept.run(kept.store.keep_set(one, 9))
+
+    assert keep(card_set("s"))
+    assert keep(card_set("s", version=2, name="Second"))
+    assert not keep(card_set("s", version=2, name="Late"))
+    assert not keep(card_set("s", "eve", version=3, name="Hers"))
+    assert not keep(card_set("gone", version=2))
+    assert keep(card_set("s", version=3, data=b"third"))
+    kept.reopen()
+    assert kept.run(kept.store.card_set("s")) == card_set("s", version=3, data=b"third")
+    assert kept.run(kept.store.card_set("gone")) is None
+
+
+def test_a_person_has_so_many_sets_the_latest_first(kept: Kept) -> None:
+    kept.run(kept.store.add_person("ada", "Ada", 1, b"device"))
+    added = kept.together(
+        *(kept.store.keep_set(card_set(id), 2) for id in "abc"), kept.store.keep_set(card_set("d", "eve"), 2)
+    )
+    assert sorted(added[:3]) == [False, True, True]
+    assert added[3]
+    first, second = (one.id for one in kept.run(kept.store.sets_of("ada")))
+    assert kept.run(kept.store.keep_set(card_set(second, version=2), 2))
+    found = kept.run(kept.store.sets_of("ada"))
+    assert [(one.id, one.data) for one in found] == [(second, b""), (first, b"")]
+    kept.run(kept.store.forget_set("d", "ada"))
+    kept.run(kept.store.forget_set(first, "ada"))
+    assert [one.id for one in kept.run(kept.store.sets_of("ada"))] == [second]
+    assert kept.run(kept.store.card_set("d")) is not None

@@ -49,7 +49,7 @@ def kept(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ("pragma user_version = 2", "newer Boargame: update"),
+        ("pragma user_version = 3", "newer Boargame: update"),
         ("alter table entries add column mood text", "has been changed"),
         ("drop table people", "is not a Boargame file"),
     ],

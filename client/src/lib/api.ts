@@ -2,6 +2,10 @@
 import type {
   Account,
   Answered,
+  AskedChange,
+  ChangedSet,
+  DrawnCard,
+  Edit,
   Faces,
   GameDetails,
   GameInfo,
@@ -11,17 +15,22 @@ import type {
   LessonPage,
   LessonSteps,
   Moment,
+  NewAsk,
   NewPrint,
   NewSeat,
+  NewSet,
   NewTable,
+  OwnSet,
   PersonalLink,
   Print,
   Replay,
   Rules,
   Said,
+  SetDetails,
   Table,
   Tables,
   Teaching,
+  Workbench,
 } from '../protocol';
 import { forget, pledged, shareOf } from './pledges';
 
@@ -106,6 +115,40 @@ export const lesson = (game: string, id: string, walked: LessonSteps): Promise<L
 /** Ask for a printed box: one that is there, or one that is now being made. */
 export const newPrint = (order: NewPrint): Promise<Print> => request('POST', '/api/prints', order);
 export const printOf = (id: string): Promise<Print> => request('GET', `/api/prints/${part(id)}`);
+
+// The workshop.
+export const workbench = (game: string): Promise<Workbench> => once(`/api/games/${part(game)}/workbench`);
+export const mySets = (): Promise<OwnSet[]> => request('GET', '/api/sets');
+export const newSet = (wanted: NewSet): Promise<SetDetails> => request('POST', '/api/sets', wanted);
+export const cardSet = (id: string): Promise<SetDetails> => request('GET', `/api/sets/${part(id)}`);
+export const changeSet = (id: string, change: ChangedSet): Promise<SetDetails> =>
+  request('PUT', `/api/sets/${part(id)}`, change);
+export const removeSet = (id: string): Promise<void> => request('DELETE', `/api/sets/${part(id)}`);
+export const editSet = (id: string, edit: Edit): Promise<SetDetails> =>
+  request('POST', `/api/sets/${part(id)}/edits`, edit);
+export const drawCard = (id: string, card: string): Promise<DrawnCard> =>
+  request('GET', `/api/sets/${part(id)}/cards/${part(card)}`);
+/** Bring a set along: a zip of its folder, in base64. */
+export const bringSet = (game: string, zip: string): Promise<SetDetails> =>
+  request('POST', '/api/sets/import', { game, zip });
+/** What does this change do? Asked, looked at again, and given up. */
+export const askChange = (id: string, how: NewAsk): Promise<AskedChange> =>
+  request('POST', `/api/sets/${part(id)}/ask`, how);
+export const askedChange = (id: string): Promise<AskedChange> => request('GET', `/api/sets/${part(id)}/ask`);
+export const stopAsking = (id: string): Promise<void> => request('DELETE', `/api/sets/${part(id)}/ask`);
+
+/** The folder of a set, as a zip. */
+export async function folderOf(id: string): Promise<Blob> {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  let response: Response;
+  try {
+    response = await fetch(`/api/sets/${part(id)}/folder.zip`, { headers });
+  } catch {
+    throw new Trouble('The server cannot be reached. Is it running, and are you connected?', 0);
+  }
+  if (!response.ok) throw new Trouble(unexplained(response.status), response.status);
+  return response.blob();
+}
 
 export async function tables(): Promise<Tables> {
   const found = await request<Tables>('GET', '/api/tables');

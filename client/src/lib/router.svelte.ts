@@ -1,6 +1,6 @@
 // Which page is open: read from the address, changed by plain links, kept in the browser's history.
 
-export type Page = 'lobby' | 'table' | 'replay' | 'learn' | 'lesson' | 'me' | 'missing';
+export type Page = 'lobby' | 'table' | 'replay' | 'learn' | 'lesson' | 'workshop' | 'me' | 'missing';
 
 export interface Where {
   page: Page;
@@ -21,6 +21,8 @@ export function whereIs(path: string): Where {
       return parts.length === 1 ? { page: first, parts } : missing;
     case 'learn':
       return parts.length <= 2 ? { page: first, parts } : missing;
+    case 'workshop':
+      return parts.length <= 1 ? { page: first, parts } : missing;
     case 'lesson':
       return parts.length === 1 || parts.length === 2 ? { page: first, parts } : missing;
     default:

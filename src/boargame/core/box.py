@@ -4,6 +4,7 @@ game.open({"boss_mode": "sequential"}, "classic")       # a named set of the gam
 game.open(cards=Path("my-cards"))                       # a folder of one's own, with the same files
 game.open(cards={"base": "classic", "day": [{...}]})    # a set with some cards added, or replaced by their id
 game.open(cards={"numbers": {"rounds": 4}})             # the default set, with other numbers than those of game.toml
+game.open(cards={"files": {"day.toml": "..."}})         # a folder that is not on disk: its files as texts
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from boargame.core.about import About, Option
-from boargame.core.files import BadFile, Reader, read_toml
+from boargame.core.files import BadFile, Place, Reader, Sheet, Source, read_toml
+from boargame.core.form import Notes
 from boargame.core.record import NONE, Field, Record
 from boargame.core.words import member
 
@@ -33,25 +36,73 @@ class Unpacked(NamedTuple):
     warnings: tuple[str, ...]  # what is odd about the cards, but possible
 
 
+FILES, SUFFIX = "files", ".toml"
+
+
+@dataclass(frozen=True, repr=False)
+class Sheets:
+    """A folder of card files that is not on disk."""
+
+    files: tuple[tuple[str, str], ...]  # names and texts, in the order of the names
+
+    @staticmethod
+    def of(files: Mapping[str, str]) -> Sheets:
+        return Sheets(tuple(sorted((str(name), str(text)) for name, text in files.items())))
+
+    def json(self) -> dict[str, Any]:
+        """As `cards` in a saved match, or wherever cards are named."""
+        return {FILES: dict(self.files)}
+
+    def hash(self) -> str:
+        return blake2b(repr(self.files).encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+
+    def __repr__(self) -> str:
+        return f"Sheets({self.hash()})"
+
+
+def written(cards: Any) -> Any:
+    """Cards as JSON has them."""
+    if isinstance(cards, Sheets):
+        return cards.json()
+    return str(cards) if isinstance(cards, Path) else cards
+
+
 @dataclass
 class CardSet:
     """The card files of a set, deck by deck, as a game's `unpack` reads them."""
 
     about: About
-    folder: Path | None
+    folder: Path | Sheets | None
     extra: Mapping[str, Any]
+    notes: dict[str, Notes] | None = None  # what is asked of each deck, if somebody wants to know
 
     def __post_init__(self) -> None:
         self._read: set[str] = set()
+
+    def files(self) -> dict[str, Source]:
+        """Its files by what they are called without their ending; what the set says of itself is none of them."""
+        if isinstance(self.folder, Sheets):
+            found: list[Source] = [Sheet(name, text) for name, text in self.folder.files]
+        else:
+            found = [*sorted(self.folder.glob(f"*{SUFFIX}"))] if self.folder else []
+        return {file.name.removesuffix(SUFFIX): file for file in found if file.name != f"set{SUFFIX}"}
+
+    def _file(self, name: str) -> Source:
+        if isinstance(self.folder, Path):
+            return self.folder / f"{name}{SUFFIX}"
+        if name not in (found := self.files()):
+            raise BadFile(f"{name}{SUFFIX}: this file is missing", Place(f"{name}{SUFFIX}"))
+        return found[name]
 
     def deck(self, name: str, key: str = "card") -> list[Reader]:
         """The entries of one file, with those that were added or replaced."""
         self._read.add(name)
         found: dict[str, Reader] = {}
         if self.folder:
-            file = self.folder / f"{name}.toml"
+            file = self._file(name)
+            notes = None if self.notes is None else self.notes.setdefault(name, {})
             toml = Reader(read_toml(file), file)
-            found = {one.name: one for one in toml.entries(key)}
+            found = {one.name: one for one in toml.entries(key, notes=notes)}
             toml.end()
         added = Reader({name: self.extra.get(name, [])}, None, "cards").entries(name)
         found.update({one.name: one for one in added})
@@ -59,9 +110,9 @@ class CardSet:
 
     def end(self) -> None:
         """Nothing may be left over: a misspelt file would otherwise go unnoticed."""
-        for file in sorted(self.folder.glob("*.toml")) if self.folder else ():
-            if file.stem not in {"set", *self._read}:
-                raise BadFile(f"{file}: no such deck; there are {', '.join(sorted(self._read))}")
+        for name, file in self.files().items():
+            if name not in self._read:
+                raise BadFile(f"{file}: no such deck; there are {', '.join(sorted(self._read))}", Place(file.name))
         for name in self.extra:
             if name not in {"base", *self._read}:
                 raise BadFile(f"cards: no deck is called {name!r}; there are {', '.join(sorted(self._read))}")
@@ -75,11 +126,9 @@ def no_cards(cards: CardSet, box: Any) -> Unpacked:
 def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
     """A game's box: options checked, cards read. Nobody writes into a box, so matches with the same one share it."""
     chosen = game.about.chosen(options)
-    base, changes = (cards.get("base"), repr(cards)) if isinstance(cards, Mapping) else (cards, "")
-    folder = _folder(game.about, base)
-    files = sorted(folder.glob("*")) if folder else []
-    dates = tuple((file.name, file.stat().st_mtime_ns) for file in files)
-    key = (str(folder), changes, tuple(chosen.items()), dates)
+    if isinstance(cards, Mapping) and [*cards] == [FILES]:
+        cards = _sheets(cards[FILES])
+    key = (_state_of(game.about, cards), tuple(chosen.items()))
     opened = _OPEN.setdefault(game, {})
     if key not in opened:
         while len(opened) >= MOST_OPEN:
@@ -88,10 +137,26 @@ def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
     return opened[key]
 
 
+def _state_of(about: About, cards: Any) -> Any:
+    """Which cards these are, as they are now."""
+    if isinstance(cards, Sheets):
+        return cards
+    if isinstance(cards, Mapping):
+        return repr(cards), None if FILES in cards else _state_of(about, cards.get("base"))
+    folder = _folder(about, cards)
+    files = sorted(folder.glob("*")) if folder else []
+    return str(folder), tuple((file.name, file.stat().st_mtime_ns) for file in files)
+
+
 def _unpacked(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
+    return unpack_set(game, options, card_set(game.about, cards))
+
+
+def unpack_set(game: Game, options: Mapping[str, Any], cards: CardSet) -> Unpacked:
+    """The box of a set, opened just now."""
     box = game.box()
     fill_options(getattr(box, "options", None) or NoOptions(), game.about, options)
-    return game.unpack(card_set(game.about, cards), box)
+    return game.unpack(cards, box)
 
 
 MOST_OPEN = 16
@@ -101,12 +166,21 @@ _OPEN: dict[Game, dict[Any, Unpacked]] = {}
 
 
 def card_set(about: About, cards: Any) -> CardSet:
-    """A set by name, by folder, or as a table that adds to one."""
+    """A set by name, by folder, by its texts, or as a table that adds to one."""
+    if isinstance(cards, Sheets):
+        return CardSet(about, cards, {})
     if isinstance(cards, Mapping):
         extra = dict(cast("Mapping[str, Any]", cards))
         sections = {name: extra.pop(name) for name in [*extra] if name in about.rest}
-        return CardSet(about.changed(sections), _folder(about, extra.get("base")), extra)
+        folder = _sheets(extra.pop(FILES)) if FILES in extra else _folder(about, extra.get("base"))
+        return CardSet(about.changed(sections), folder, extra)
     return CardSet(about, _folder(about, cards), {})
+
+
+def _sheets(files: Any) -> Sheets:
+    if not isinstance(files, Mapping) or not all(isinstance(text, str) for text in files.values()):
+        raise BadFile(f"cards: {FILES}: expected names of files with their texts")
+    return Sheets.of(files)
 
 
 class NoOptions(Record):

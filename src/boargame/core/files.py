@@ -5,62 +5,111 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
-from boargame.core.words import member
+from boargame.core.form import Field, Kind, Notes, note
+from boargame.core.words import label, member
 
 E = TypeVar("E", bound=IntEnum)
 _MISSING = object()
 
 
+@dataclass(frozen=True)
+class Sheet:
+    """A file that is not on disk: its name and its text."""
+
+    name: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Source = Path | Sheet
+
+
+class Place(NamedTuple):
+    """Where a mistake is, as far as that is known, and what was expected there."""
+
+    file: str = ""
+    line: int = 0
+    entry: str = ""
+    key: str = ""
+    expected: str = ""
+
+
 class BadFile(ValueError):
     """A file that cannot be used as it is; the message says where and what was expected."""
 
+    def __init__(self, message: str, place: Place | None = None) -> None:
+        super().__init__(message)
+        self.place = place or Place()
 
-def read_toml(file: Path) -> dict[str, Any]:
+
+def read_toml(file: Source) -> dict[str, Any]:
     """A TOML file, or an error that names it."""
     try:
-        with file.open("rb") as source:
-            return tomllib.load(source)
+        return tomllib.loads(_text(file))
     except OSError as error:
         raise BadFile(f"{file}: {(error.strerror or 'cannot be read').lower()}") from None
     except UnicodeDecodeError:
         raise BadFile(f"{file}: not a text in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"{file}: {error}") from None
+        raise _not_toml(file, str(error)) from None
+    except RecursionError:
+        raise _not_toml(file, "nested too deeply") from None
+    except ValueError as error:  # such as a number with thousands of digits
+        raise _not_toml(file, str(error).partition(";")[0].lower()) from None
+
+
+def _text(file: Source) -> str:
+    return file.text if isinstance(file, Sheet) else file.read_bytes().decode("utf-8").replace("\r\n", "\n")
+
+
+def _not_toml(file: Source, why: str) -> BadFile:
+    line = re.search(r"at line (\d+)", why)
+    return BadFile(f"{file}: {why}", Place(_name(file), int(line[1]) if line else 0, expected=why))
+
+
+def _name(file: Source) -> str:
+    return file.name
 
 
 class Reader:
     """A table of a file. What is read is checked; what was never read is refused at the end."""
 
-    def __init__(self, table: Mapping[str, Any], file: Path | None, name: str = "") -> None:
+    def __init__(
+        self, table: Mapping[str, Any], file: Source | None, name: str = "", notes: Notes | None = None
+    ) -> None:
         self._table, self._left = table, dict(table)
         self.file, self.name = file, name
+        self._notes = notes  # what kind of thing each key is, if somebody wants to know
 
     # -- parts ---------------------------------------------------------------------------------
 
     def text(self, key: str, default: str | None = None) -> str:
-        value = self.anything(key, default)
+        value = self._given(key, Field(Kind.TEXT), default)
         if not isinstance(value, str):
             raise self.error(key, "expected a text")
         return value
 
     def texts(self, key: str) -> list[str]:
-        value = self.anything(key)
+        value = self._given(key, Field(Kind.TEXTS))
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self.error(key, "expected a list of texts")
         return cast("list[str]", value)
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        value = self.anything(key, default)
+        value = self._given(key, Field(Kind.NUMBER, low, high), default)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise self.error(key, f"expected a whole number from {low} to {high}")
         return value
 
     def numbers(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
-        value = self.anything(key)
+        value = self._given(key, Field(Kind.NUMBERS, low, high, count=count))
         if not isinstance(value, list) or len(value) != count:
             raise self.error(key, f"expected {count} whole numbers")
         for one in value:
@@ -70,21 +119,23 @@ class Reader:
 
     def flag(self, key: str) -> bool:
         """True or false; false if it is not there."""
-        value = self.anything(key, False)
+        value = self._given(key, Field(Kind.FLAG), False)
         if not isinstance(value, bool):
             raise self.error(key, "expected true or false")
         return value
 
     def one_of(self, key: str, names: type[E]) -> E:
-        value = self.anything(key)
+        value = self._given(key, Field(Kind.CHOICE, choices=tuple(map(label, names))))
         try:
             return member(names, value)
         except ValueError as error:
             raise self.error(key, str(error)) from None
 
     def some_of(self, key: str, names: type[E]) -> list[E]:
+        values = self.texts(key)
+        note(self._notes, key, Field(Kind.CHOICES, choices=tuple(map(label, names))))
         try:
-            return [member(names, value) for value in self.texts(key)]
+            return [member(names, value) for value in values]
         except ValueError as error:
             raise self.error(key, str(error)) from None
 
@@ -94,15 +145,15 @@ class Reader:
             raise self.error(key, "expected a table")
         return Reader(cast("dict[str, Any]", value), self.file, f"{self.name}.{key}".strip("."))
 
-    def entries(self, key: str, names: str = "id", needed: bool = True) -> list[Reader]:
-        """A list of tables, each with a name of its own."""
+    def entries(self, key: str, names: str = "id", needed: bool = True, notes: Notes | None = None) -> list[Reader]:
+        """A list of tables, each with a name of its own; what is asked of them may be noted."""
         value = self.anything(key, None if needed else cast(Any, []))
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             raise self.error(key, "expected a list of tables")
         found: list[Reader] = []
         for place, one in enumerate(cast("list[dict[str, Any]]", value), 1):
             called = one.get(names, f"{key} {place}")
-            reader = Reader(one, self.file, str(called))
+            reader = Reader(one, self.file, str(called), notes)
             if names not in one:
                 raise reader.error(names, "is missing")
             if called in {other.name for other in found}:
@@ -111,6 +162,12 @@ class Reader:
         return found
 
     def anything(self, key: str, default: Any = None) -> Any:
+        value = self._given(key, Field(Kind.OTHER), default)
+        note(self._notes, key, Field(Kind.OTHER, others=(value,) if isinstance(value, str) else ()))
+        return value
+
+    def _given(self, key: str, field: Field, default: Any = None) -> Any:
+        note(self._notes, key, field if default is None else field.left_out())
         value = self._left.pop(key, self._table.get(key, _MISSING))
         if value is not _MISSING:
             return value
@@ -135,7 +192,10 @@ class Reader:
         """An error that says where: file, line as far as it can be found, entry and key."""
         shown = f" = {self._table[key]!r}" if key in self._table else ""
         place = ", ".join(part for part in (self._place(), self.name) if part)
-        return BadFile(f"{place}: {key}{shown}: {expected}" if place else f"{key}{shown}: {expected}")
+        return BadFile(
+            f"{place}: {key}{shown}: {expected}" if place else f"{key}{shown}: {expected}",
+            Place(_name(self.file) if self.file else "", self._line(), self.name, key, expected),
+        )
 
     def _place(self) -> str:
         if self.file is None:
@@ -147,7 +207,7 @@ class Reader:
         """The line where this entry's name is given; 0 if it is not found."""
         wanted = re.compile(rf'\b(id|key)\s*=\s*"{re.escape(self.name)}"|^\s*\[+{re.escape(self.name)}\]+')
         try:
-            lines = self.file.read_text("utf-8").splitlines() if self.file and self.name else []
+            lines = _text(self.file).splitlines() if self.file and self.name else []
         except OSError:
             return 0
         return next((number for number, line in enumerate(lines, 1) if wanted.search(line)), 0)

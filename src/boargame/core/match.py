@@ -29,7 +29,7 @@ from msgspec import Struct
 
 from boargame.core import ending, flow
 from boargame.core.agenda import owing, question, together, top
-from boargame.core.box import Names
+from boargame.core.box import Names, written
 from boargame.core.engine import plain
 from boargame.core.fairness import Secret, wrong_shares
 from boargame.core.game import ALLOWED, Game, GameState
@@ -295,7 +295,7 @@ class Match:
         """The whole position, with the options and cards it is played with."""
         chosen: dict[str, Any] = {"options": self.game.about.chosen(self.options)}
         if self.cards is not None:
-            chosen["cards"] = str(self.cards) if isinstance(self.cards, Path) else self.cards
+            chosen["cards"] = written(self.cards)
         return chosen | position(self.game, self.names, self.state)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Line]:

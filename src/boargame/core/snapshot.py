@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from boargame.core.box import Names
+from boargame.core.box import Names, Sheets
 from boargame.core.fairness import Secret
 from boargame.core.game import Game
 from boargame.core.journal import Journal
@@ -59,7 +59,7 @@ def take(match: Match) -> Snapshot:
     )
 
 
-def restore(game: Game, options: dict[str, str | int | bool], cards: str | None, snapshot: Snapshot) -> Match:
+def restore(game: Game, options: dict[str, str | int | bool], cards: str | Sheets | None, snapshot: Snapshot) -> Match:
     """The match of a snapshot, with the cards and options that it was played with."""
     match = game.start(len(snapshot.seat_names), snapshot.seed, options, cards, snapshot.secret)
     if _hash(match.box, match.names) != snapshot.box:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from boargame.core.box import written
 from boargame.core.fairness import Secret
 from boargame.core.match import Match
 
@@ -33,7 +34,7 @@ class _Parts(msgspec.Struct):
     players: int = 0
     seats: list[str] = []
     options: dict[str, Any] | None = None
-    cards: str | None = None
+    cards: str | dict[str, Any] | None = None
     seed: int = 0
     salt: str = ""
     secret: str = ""
@@ -64,7 +65,7 @@ def transcript(match: Match, reveal: bool = True) -> dict[str, Any]:
         "players": match.players,
         "seats": match.seat_names,
         "options": match.options,
-        "cards": str(match.cards) if isinstance(match.cards, Path) else match.cards,
+        "cards": written(match.cards),
         "commitment": committed(match),
     }
     if reveal and match.secret:
@@ -92,9 +93,9 @@ def _end(match: Match) -> dict[str, Any]:
 
 def save(match: Match, path: Path) -> None:
     """Write a transcript, whole or not at all."""
-    written = path.with_name(f".{path.name}.part")
-    written.write_text(json.dumps(transcript(match), indent=1, ensure_ascii=False) + "\n", "utf-8")
-    written.replace(path)
+    part = path.with_name(f".{path.name}.part")
+    part.write_text(json.dumps(transcript(match), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    part.replace(path)
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
-from boargame.core.box import card_set
+from boargame.core.box import Sheets, card_set
 from boargame.core.files import read_toml
 from boargame.core.game import Game
 
@@ -82,6 +82,8 @@ def as_table(cards: Any) -> dict[str, Any]:
     """A set of cards as a table that adds to one."""
     if isinstance(cards, Mapping):
         return dict(cast("Mapping[str, Any]", cards))
+    if isinstance(cards, Sheets):
+        return cards.json()
     return {} if cards in (None, "") else {"base": str(cards)}
 
 
@@ -109,11 +111,9 @@ def entries(game: Game, cards: Any) -> dict[str, list[dict[str, Any]]]:
     """Every card of a set, deck by deck, with what was added or replaced."""
     table = as_table(cards)
     found: dict[str, list[dict[str, Any]]] = {}
-    folder = card_set(game.about, table).folder
-    for file in sorted(folder.glob("*.toml")) if folder else ():
-        if file.stem != "set":
-            rows = [row for rows in read_toml(file).values() if isinstance(rows, list) for row in rows]
-            found[file.stem] = [row for row in rows if isinstance(row, dict) and "id" in row]
+    for name, file in card_set(game.about, table).files().items():
+        rows = [row for rows in read_toml(file).values() if isinstance(rows, list) for row in rows]
+        found[name] = [row for row in rows if isinstance(row, dict) and "id" in row]
     for deck, rows in table.items():
         if isinstance(rows, list):
             added = {str(row["id"]): row for row in rows}

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from boargame.core.box import written
 from boargame.core.engine import fingerprint
 from boargame.core.game import Game
 from boargame.core.registry import game as find
@@ -131,7 +132,7 @@ def _header(game: Game, job: Job, games: int, seed: int) -> dict[str, Any]:
         "players": job.players,
         "bots": [bot.spec for bot in job.bots],
         "options": job.options,
-        "cards": str(job.cards) if isinstance(job.cards, Path) else job.cards,
+        "cards": written(job.cards),
         "box": hashlib.sha256(opened.box.pack().tobytes()).hexdigest()[:16],
         "seed": seed,
         "games": games,

@@ -16,7 +16,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from types import TracebackType
 from typing import Protocol, Self, TypeVar
 
@@ -49,10 +50,12 @@ class Here:
 
 
 class Local:
-    """In processes of this machine, which live as long as the runner and are started when they are needed."""
+    """In processes of this machine, which live as long as the runner and are started when they are needed. While they
+    start, this process may carry out some of the first tasks `here`, so that something is known soon."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, here: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
+        self.here = here
         self._pool: ProcessPoolExecutor | None = None
 
     def ready(self, game: Game, work: Callable[[T], object], task: T) -> None:
@@ -61,9 +64,11 @@ class Local:
     def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         waiting: deque[Future[R]] = deque()
         left = iter(tasks)
+        first = list(islice(left, self.here))
         try:
             for task in islice(left, self.workers * AHEAD):
                 waiting.append(self._processes().submit(work, task))
+            yield from map(work, first)
             while waiting:
                 yield waiting.popleft().result()
                 for task in islice(left, 1):
@@ -74,7 +79,7 @@ class Local:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), end_with_parent)
         return self._pool
 
     def close(self) -> None:
@@ -90,6 +95,17 @@ class Local:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def end_with_parent() -> None:
+    """A process of a runner ends with the one that started it, however that ends."""
+
+    def wait() -> None:
+        if (parent := parent_process()) is not None:
+            parent.join()
+            os._exit(0)
+
+    Thread(target=wait, daemon=True).start()
 
 
 @contextmanager

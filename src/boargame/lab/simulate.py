@@ -22,7 +22,7 @@ from boargame.bots.registry import Bot
 from boargame.bots.registry import bots as seat_bots
 from boargame.bots.weights import load_network
 from boargame.bots.workspace import NODES_A_PLAYOUT, workspace
-from boargame.core.engine import compiled
+from boargame.core.engine import cache_folder, compiled
 from boargame.core.game import REWARD, Game
 from boargame.core.registry import game as find
 from boargame.lab.matches import get_ready, play_matches
@@ -210,6 +210,11 @@ def compile_games(job: Job) -> None:
 def compile_search(job: Job) -> None:
     """Games with somebody's own bot are not compiled, but who searches in them is."""
     get_ready(find(job.game), job.bots)
+
+
+def simulates_at_once(game: Game) -> bool:
+    """Has a simulation of this game, as it is now, been compiled before?"""
+    return any(cache_folder(game).rglob(f"*.{contest.hold.__name__}-*.nbi"))
 
 
 def seated_bots(game: Game, specs: str | Sequence[str], players: int, tally: bool) -> list[Bot]:

@@ -7,7 +7,7 @@ import hashlib
 import io
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import segno
@@ -18,11 +18,12 @@ from boargame.bots import ratings
 from boargame.bots.registry import LEVELS
 from boargame.core import registry, transcript
 from boargame.core.about import About
+from boargame.core.box import Sheets
 from boargame.core.engine import NO_RULES
 from boargame.core.files import BadFile
 from boargame.learn.lesson import lessons
 from boargame.press.press import BOX, RULEBOOK
-from boargame.table import leading_on, lookback, names, pledges, protocol, seating, showing, teaching
+from boargame.table import leading_on, lookback, names, pledges, protocol, seating, sets, showing, teaching
 from boargame.table.http import Call, Endpoint, address_of
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
@@ -162,10 +163,10 @@ async def cards(call: Call) -> Response:
     return _cached(call, _faces(about.id, wanted, ()))
 
 
-@cache
-def _faces(game: str, cards: str, options: tuple[tuple[str, Any], ...]) -> bytes:
+@lru_cache(maxsize=256)
+def _faces(game: str, cards: str | Sheets | None, options: tuple[tuple[str, Any], ...]) -> bytes:
     found = registry.game(game)
-    wanted = cards if cards in {one.id for one in found.about.sets} else None
+    wanted = cards if isinstance(cards, Sheets) or cards in {one.id for one in found.about.sets} else None
     return encode(showing.faces(found.start(seed=1, options=dict(options), cards=wanted)))
 
 
@@ -182,7 +183,15 @@ def _cached(call: Call, data: bytes) -> Response:
 
 
 async def new_print(call: Call) -> protocol.Print:
-    return await call.house.prints.ask(call.body)
+    return await call.house.prints.ask(call.body, await _own_cards(call, call.body.game, call.body.cards))
+
+
+async def _own_cards(call: Call, game: str, cards: str) -> sets.Own | None:
+    """Cards that are none of the game's sets: those of a table, or of a set that was made in the workshop."""
+    if not cards.startswith(protocol.OWN_CARDS):
+        return await call.house.sets.own(call.given, game, cards)
+    opened = (await call.house.room(cards.removeprefix(protocol.OWN_CARDS))).story.opened
+    return sets.Own(opened.cards_name, opened.files) if opened.game == game and opened.files else None
 
 
 async def print_made(call: Call) -> protocol.Print:
@@ -201,6 +210,69 @@ def _pdf(call: Call, name: str) -> Response:
     document = call.house.prints.document(call.part("print"), name)
     headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "private, max-age=3600"}
     return Response(document, 200, headers, PDF)
+
+
+# -- the workshop ---------------------------------------------------------------------------------------------
+
+
+async def bench(call: Call) -> Response:
+    return _cached(call, await asyncio.to_thread(_bench, _about(call.part("game")).id))
+
+
+@cache
+def _bench(game: str) -> bytes:
+    return encode(sets.workbench(game))
+
+
+async def my_sets(call: Call) -> list[protocol.OwnSet]:
+    return await call.house.sets.of(call.person)
+
+
+async def new_set(call: Call) -> protocol.SetDetails:
+    return await call.house.sets.new(call.person, call.body)
+
+
+async def bring_set(call: Call) -> protocol.SetDetails:
+    return await call.house.sets.bring(call.person, call.body)
+
+
+async def card_set(call: Call) -> protocol.SetDetails:
+    return await call.house.sets.details(call.given, await call.house.sets.find(call.given, call.part("set")))
+
+
+async def change_set(call: Call) -> protocol.SetDetails:
+    return await call.house.sets.change(call.person, call.part("set"), call.body)
+
+
+async def remove_set(call: Call) -> None:
+    await call.house.sets.remove(call.person, call.part("set"))
+
+
+async def edit_set(call: Call) -> protocol.SetDetails:
+    return await call.house.sets.edit(call.person, call.part("set"), call.body)
+
+
+async def draw_card(call: Call) -> protocol.DrawnCard:
+    return protocol.DrawnCard(await call.house.sets.drawn(call.given, call.part("set"), call.part("card")))
+
+
+async def zipped_set(call: Call) -> Response:
+    name, data = await call.house.sets.zipped(call.given, call.part("set"))
+    plain = re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-") or "cards"
+    headers = {"content-disposition": f'attachment; filename="{plain}.zip"', "cache-control": "no-store"}
+    return Response(data, 200, headers, ZIP)
+
+
+async def ask_change(call: Call) -> protocol.AskedChange:
+    return await call.house.asks.ask(call.person, call.part("set"), call.body)
+
+
+async def asked_change(call: Call) -> protocol.AskedChange:
+    return call.house.asks.find(call.person, call.part("set"))
+
+
+async def stop_asking(call: Call) -> None:
+    await call.house.asks.stop_asking(call.person)
 
 
 # -- tables ---------------------------------------------------------------------------------------------------
@@ -263,7 +335,7 @@ async def tell_share(call: Call) -> protocol.Table:
 async def faces(call: Call) -> Response:
     opened = (await _room(call)).story.opened
     _about(opened.game)
-    return _cached(call, _faces(opened.game, opened.cards, tuple(sorted(opened.options.items()))))
+    return _cached(call, _faces(opened.game, opened.played_with, tuple(sorted(opened.options.items()))))
 
 
 async def invite(call: Call) -> protocol.Invite:
@@ -351,7 +423,10 @@ OWN_BOT = "Whoever runs this server has brought it along."
 MOST_ASKED = 200
 """Letters of a question that are read."""
 
-PDF = "application/pdf"
+MOST_EDIT, MOST_ZIP = 256 * 1024, 256 * 1024
+"""Bytes of a change of a card set, which may be a whole deck, and of one that is brought along."""
+
+PDF, ZIP = "application/pdf", "application/zip"
 QUESTION = {"q": {"type": "string"}}
 SEAT = {"seat": {"type": "integer", "minimum": 0, "maximum": 15}}
 
@@ -399,6 +474,37 @@ ENDPOINTS = [
         "GET", "/api/prints/{print}/rulebook.pdf", printed_rulebook, "Its rules, with the house rules worked in",
         gives=str, media=PDF, refuses=(409,),
     ),
+    Endpoint("GET", "/api/games/{game}/workbench", bench, "The forms for a game's cards", gives=protocol.Workbench),
+    Endpoint("GET", "/api/sets", my_sets, "Your own card sets", gives=list[protocol.OwnSet], person=True),
+    Endpoint(
+        "POST", "/api/sets", new_set, "Make a card set like another one",
+        takes=protocol.NewSet, gives=protocol.SetDetails, status=201, person=True, new=True, refuses=(404, 409),
+    ),
+    Endpoint(
+        "POST", "/api/sets/import", bring_set, "Bring a card set along, as a zip of its folder",
+        takes=protocol.ImportedSet, gives=protocol.SetDetails, status=201, person=True, new=True, refuses=(404, 409),
+        most=MOST_ZIP,
+    ),
+    Endpoint("GET", "/api/sets/{set}", card_set, "A card set, and what is wrong with it", gives=protocol.SetDetails),
+    Endpoint(
+        "PUT", "/api/sets/{set}", change_set, "Rename a card set, or share its link",
+        takes=protocol.ChangedSet, gives=protocol.SetDetails, person=True, refuses=(403, 409),
+    ),
+    Endpoint("DELETE", "/api/sets/{set}", remove_set, "Remove a card set", person=True, refuses=(403,)),
+    Endpoint(
+        "POST", "/api/sets/{set}/edits", edit_set, "Change a card",
+        takes=protocol.Edit, gives=protocol.SetDetails, person=True, refuses=(403, 409), most=MOST_EDIT,
+    ),
+    Endpoint("GET", "/api/sets/{set}/cards/{card}", draw_card, "A card's picture", gives=protocol.DrawnCard),
+    Endpoint("GET", "/api/sets/{set}/folder.zip", zipped_set, "Its folder", gives=str, media=ZIP),
+    Endpoint(
+        "POST", "/api/sets/{set}/ask", ask_change, "Ask what its changes do",
+        takes=protocol.NewAsk, gives=protocol.AskedChange, status=202, person=True, new=True, refuses=(409,),
+    ),
+    Endpoint(
+        "GET", "/api/sets/{set}/ask", asked_change, "How far the answer is", gives=protocol.AskedChange, person=True,
+    ),
+    Endpoint("DELETE", "/api/sets/{set}/ask", stop_asking, "Stop asking", person=True),
     Endpoint("GET", "/api/tables", tables, "Your own tables, and those that are listed", gives=protocol.Tables),
     Endpoint(
         "POST", "/api/tables", new_table, "Open a table",

@@ -27,6 +27,7 @@ from boargame.bots.mind import Kind
 from boargame.bots.registry import bot
 from boargame.bots.thinker import Thinker
 from boargame.core import registry
+from boargame.core.box import Sheets
 from boargame.core.engine import is_compiled
 from boargame.table.turns import Turns
 
@@ -52,7 +53,7 @@ class Thought:
     game: str
     players: int
     options: tuple[tuple[str, Any], ...]
-    cards: str
+    cards: str | Sheets
     state: bytes
     plays: int
     seat: int
@@ -145,7 +146,7 @@ class Workers:
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._count, context, _begin)
+            self._pool = ProcessPoolExecutor(self._count, context, begin)
         return self._pool
 
     def _instead_of(self, broken: ProcessPoolExecutor) -> ProcessPoolExecutor:
@@ -158,7 +159,7 @@ class Workers:
 # -- inside a worker -----------------------------------------------------------------------------------
 
 
-def _begin() -> None:
+def begin() -> None:
     """A worker leaves Ctrl-C to the server, and ends with it, however the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -173,7 +174,7 @@ def _end_with_parent() -> None:
 
 def _compile(game: str) -> None:
     """Compile a game while others play, unless it is compiled or there is no compiler."""
-    _begin()
+    begin()
     if hasattr(os, "nice"):
         os.nice(10)
     from boargame.terminal import warmup
@@ -233,7 +234,7 @@ def mortal(seconds: float) -> Iterator[None]:
 
 @lru_cache(MOST_THINKERS)
 def _thinker(
-    game: str, players: int, options: tuple[tuple[str, Any], ...], cards: str, fast: bool, table: str = ""
+    game: str, players: int, options: tuple[tuple[str, Any], ...], cards: str | Sheets, fast: bool, table: str = ""
 ) -> Thinker:
     match = registry.game(game).start(players, seed=1, options=dict(options), cards=cards or None)
     return Thinker(match, fast=fast)

@@ -12,6 +12,8 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from boargame.core.box import Sheets
+
 
 class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
     at: int = 0  # seconds since 1970
@@ -30,6 +32,13 @@ class Opened(Entry, frozen=True, kw_only=True):
     owner: str
     secret: str = ""  # of which the chance of the match is made; only its hash is shown
     hints: bool = False  # players may ask for hints
+    cards_name: str = ""  # of somebody's own cards,
+    files: dict[str, str] = {}  # and these cards as they were when the table was opened: they never change
+
+    @property
+    def played_with(self) -> str | Sheets | None:
+        """The cards, as a box is opened with them."""
+        return Sheets.of(self.files) if self.files else self.cards or None
 
 
 class Sat(Entry, frozen=True, kw_only=True):

@@ -17,9 +17,11 @@ from starlette.websockets import WebSocket
 
 from boargame.core import registry
 from boargame.core.about import About
+from boargame.core.box import Sheets
 from boargame.core.fairness import fresh_secret
 from boargame.table import entries as e
 from boargame.table import figures, names, pledges, protocol, seating, snapshots
+from boargame.table.asks import Asks
 from boargame.table.bots import Workers
 from boargame.table.door import is_here
 from boargame.table.entries import entry
@@ -29,6 +31,7 @@ from boargame.table.people import People, Person
 from boargame.table.prints import Prints
 from boargame.table.refusal import Refusal
 from boargame.table.room import NO_TABLE, Loaded, Room, load
+from boargame.table.sets import Own, Sets
 from boargame.table.snapshots import Trail
 from boargame.table.sockets import Connection
 from boargame.table.store import Snapshot, Store, StoreFailed, Summary
@@ -69,6 +72,8 @@ class House:
         self.people = People(store, shared=self.others.some)
         self.workers = Workers(thinkers, compiles, own_bots)
         self.prints = Prints()
+        self.sets = Sets(store)
+        self.asks = Asks(self.sets)
         self.rooms: dict[str, Room] = {}
         self.talk = Buckets(self.limits.messages, self.limits.messages_at_once)  # by person
         self._pace = pace
@@ -106,8 +111,15 @@ class House:
             self.added(id, self._behind.pop(id, 0), ())
         return room
 
-    async def open_table(self, person: Person, wanted: protocol.NewTable, address: str = "") -> Room:
+    async def open_table(
+        self, person: Person, wanted: protocol.NewTable, address: str = "", own: Own | None = None
+    ) -> Room:
+        """A new table, with somebody's own cards if they are given, or if the set that is wanted is one of those."""
+        if own is None and (found := await self.sets.own(person, wanted.game, wanted.cards)):
+            own, wanted = found, msgspec.structs.replace(wanted, cards="")
         about, options, cards = checked(wanted, self.workers.own)
+        if own and own.files:
+            await _check_box(about, options, own)
         origin = await self.origin(person, address)
         if wanted.visibility == "listed" and await self.store.listed_from(origin) >= LISTED_FROM_ONE:
             raise Refusal("not_now", TOO_MANY_LISTED)
@@ -116,6 +128,7 @@ class House:
             e.Opened, person.id, title=title, game=about.id, rules=about.version, players=len(wanted.seats),
             options=options, cards=cards, visibility=wanted.visibility, owner=person.id,
             secret=fresh_secret(), hints=wanted.hints,
+            cards_name=own.name if own else "", files=own.files if own else {},
         )  # fmt: skip
         return await self.add(origin, *seating.first_entries(person, opened, wanted.seats))
 
@@ -317,9 +330,19 @@ class House:
         except StoreFailed:
             log.exception("not everything could be put away; all entries are stored")
         await self.prints.stop()
+        await self.asks.stop()
+        self.sets.close()
         await self.others.end()
         self.workers.close()
         await self.store.end()
+
+
+async def _check_box(about: About, options: Mapping[str, Any], own: Own) -> None:
+    """Somebody's own cards may not go with every house rule."""
+    try:
+        await asyncio.to_thread(registry.game(about.id).open, options, Sheets.of(own.files))
+    except ValueError as error:
+        raise Refusal("not_now", f"These cards cannot be played with these rules: {error}.") from None
 
 
 def checked(wanted: protocol.NewTable, own_bots: Sequence[str] = ()) -> tuple[About, dict[str, str | int | bool], str]:

@@ -81,6 +81,7 @@ class Endpoint:
     person: bool = False  # only for people with a token
     new: bool = False  # makes something new, and has a tighter limit
     refuses: tuple[int, ...] = ()
+    most: int = 0  # bytes of the body; 0: as many as is usual
     query: dict[str, dict[str, Any]] = field(default_factory=dict)  # parameters and their schema
 
     @property
@@ -149,13 +150,13 @@ async def _person(house: House, request: Request) -> Person | None:
 
 
 async def _body(endpoint: Endpoint, house: House, request: Request) -> Any:
-    data = bytearray()
+    data, most = bytearray(), endpoint.most or house.limits.body
     try:
         async with asyncio.timeout(house.limits.headers):
             async for part in request.stream():
                 data += part
-                if len(data) > house.limits.body:
-                    raise Refusal("too_long", f"That is too long: at most {house.limits.body} bytes.")
+                if len(data) > most:
+                    raise Refusal("too_long", f"That is too long: at most {most} bytes.")
         return msgspec.json.decode(bytes(data), type=endpoint.takes)
     except TimeoutError:
         raise Refusal("malformed", TOO_SLOW) from None

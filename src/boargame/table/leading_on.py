@@ -15,6 +15,7 @@ from boargame.table.people import Person
 from boargame.table.pledges import check_seats_are_free
 from boargame.table.refusal import Refusal
 from boargame.table.room import Room
+from boargame.table.sets import Own
 from boargame.table.store import Overtaken
 from boargame.table.story import Chair, Story
 
@@ -72,6 +73,7 @@ async def rematch(house: House, room: Room, person: Person, sit: bool = True, ad
                 opened.game, seats, opened.title, opened.options, opened.cards, opened.visibility, opened.hints,
             ),
             address,
+            Own(opened.cards_name, opened.files),
         )  # fmt: skip
         try:
             await room.commit(entry(e.Continued, person.id, table=again.id))
@@ -125,6 +127,7 @@ async def play_on(
         entry(
             e.Opened, person.id, title=title, game=opened.game, rules=opened.rules, players=opened.players,
             options=opened.options, cards=opened.cards, visibility="link", owner=person.id, secret=secret.server,
+            cards_name=opened.cards_name, files=opened.files,
         ),
         *sat,
         entry(e.Started, rules=story.rules, seed=match.seed, salt="" if match.secret else match.salt),

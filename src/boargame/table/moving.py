@@ -31,6 +31,7 @@ PARTS = {
     "people": Part(("id", "name", "since"), 1),
     "devices": Part(("person", "number", "hash"), 2),
     "links": Part(("hash", "person", "expires"), 1),
+    "sets": Part(("id", "person", "game", "name", "shared", "version", "changed", "data"), 1),
     "members": Part(("person", "table"), 2),
     "origins": Part(("table", "origin"), 1),
     "snapshots": Part(("table", "data"), 1),

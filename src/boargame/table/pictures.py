@@ -19,8 +19,11 @@ from boargame.art.boar import boar
 from boargame.art.palette import standalone
 from boargame.art.tight import tight
 from boargame.core import registry
+from boargame.core.box import Sheets
 from boargame.core.companion import companion
 from boargame.table.http import TOO_FAST, problem
+from boargame.table.protocol import OWN_CARDS
+from boargame.table.refusal import Refusal
 
 KEPT = {"cache-control": "public, max-age=86400"}
 AS_PACKED = KEPT | {"content-encoding": "gzip", "vary": "accept-encoding"}
@@ -63,9 +66,20 @@ async def portrait(request: Request) -> Response:
     at = request.path_params
     wanted = Portrait(at["card"], crop, asked.get("enraged") == "1", int(weight), asked.get("night") == "1")
     try:
-        return _svg(request, _portrait(at["game"], at["set"], wanted))
-    except (LookupError, ValueError):
+        return _svg(request, _portrait(at["game"], await _cards(request), wanted))
+    except (LookupError, ValueError, Refusal):
         return problem(404, "There is no such card.")
+
+
+async def _cards(request: Request) -> str | Sheets:
+    """The set of a game, or the cards that are played with at a table."""
+    game, named = request.path_params["game"], request.path_params["set"]
+    if not named.startswith(OWN_CARDS):
+        return str(named)
+    opened = (await request.app.state.house.room(named.removeprefix(OWN_CARDS))).story.opened
+    if opened.game != game or not opened.files:
+        raise LookupError("no such set")
+    return Sheets.of(opened.files)
 
 
 @lru_cache(maxsize=1)
@@ -84,7 +98,7 @@ def _emblem(id: str) -> bytes:
 
 
 @lru_cache(maxsize=1024)
-def _portrait(id: str, cards: str, wanted: Portrait) -> bytes:
+def _portrait(id: str, cards: str | Sheets, wanted: Portrait) -> bytes:
     game = registry.game(id)
     own = companion(game, "portraits")
     if own is None:
@@ -95,9 +109,9 @@ def _portrait(id: str, cards: str, wanted: Portrait) -> bytes:
 
 
 @lru_cache(maxsize=8)
-def _box(id: str, cards: str) -> tuple[Any, Any]:
+def _box(id: str, cards: str | Sheets) -> tuple[Any, Any]:
     game = registry.game(id)
-    if cards not in {one.id for one in game.about.sets}:
+    if isinstance(cards, str) and cards not in {one.id for one in game.about.sets}:
         raise LookupError("no such set")
     box, names, _, _ = game.open({}, cards)
     return box, names

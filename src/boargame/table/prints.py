@@ -21,6 +21,7 @@ from boargame.press.typesetter import NOT_INSTALLED, is_installed
 from boargame.press.worker import written
 from boargame.table import protocol
 from boargame.table.refusal import Refusal
+from boargame.table.sets import Own
 
 MOST_WAITING = 8
 """Boxes that may wait for the press."""
@@ -55,11 +56,12 @@ class Prints:
         self._press = asyncio.Lock()
         self._running: set[asyncio.Task[None]] = set()
 
-    async def ask(self, wanted: protocol.NewPrint) -> protocol.Print:
-        """A print of this box: one that is there, one that is being made, or a new one."""
+    async def ask(self, wanted: protocol.NewPrint, own: Own | None = None) -> protocol.Print:
+        """A print of this box, perhaps with somebody's own cards: one that is there, one that is being made, or a new
+        one."""
         if not is_installed():
             raise Refusal("not_now", f"This server cannot print: {NOT_INSTALLED}.")
-        order, id = await asyncio.to_thread(_checked, wanted)
+        order, id = await asyncio.to_thread(_checked, wanted, own)
         known = self._known.get(id)
         if known is not None and not known.error and (known.done < 100 or _there(id)):
             return known.told()
@@ -145,13 +147,14 @@ def _there(id: str) -> bool:
     return all((keeping.home() / f"{id}-{name}").exists() for name in (BOX, RULEBOOK))
 
 
-def _checked(wanted: protocol.NewPrint) -> tuple[Order, str]:
-    """The order, and its key. Only sets that lie in a game's folder are printed: nobody names a folder of ours."""
+def _checked(wanted: protocol.NewPrint, own: Own | None) -> tuple[Order, str]:
+    """The order, and its key. Only sets that lie in a game's folder are printed, and what people have made in the
+    workshop: nobody names a folder of ours."""
     order = Order(
         game=wanted.game,
         players=wanted.players or None,
         options=wanted.options,
-        cards=wanted.cards or None,
+        cards={"files": own.files} if own else wanted.cards or None,
         paper=wanted.paper,
         backs=Backs(wanted.backs),
         ink=Ink(wanted.ink),
@@ -159,7 +162,7 @@ def _checked(wanted: protocol.NewPrint) -> tuple[Order, str]:
     )
     try:
         game = order.check()
-        if wanted.cards and wanted.cards not in {one.id for one in game.about.sets}:
+        if wanted.cards and not own and wanted.cards not in {one.id for one in game.about.sets}:
             raise Refusal("unknown", f"{game.about.name} has no card set {wanted.cards[:40]!r}.")
         game.about.chosen(order.options)
         return order, keeping.key(order)

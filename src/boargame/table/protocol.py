@@ -20,6 +20,9 @@ from boargame.learn.glance import AtAGlance, FirstSetup, Source, TurnStep
 PROTOCOL = 4
 """Rises when old clients could no longer talk to the server; they then ask for a reload."""
 
+OWN_CARDS = "at-"
+"""With the id of a table behind it, this names the cards that are played with there."""
+
 NOT_PLAYING = "The match is not being played now."
 ASKED_ALREADY = "The others have already been asked."
 """Sentences that the browser says, too, without asking."""
@@ -314,7 +317,7 @@ class Table(Struct, frozen=True):
     game: str
     players: int
     options: dict[str, str | int | bool]  # those that differ from the printed rules
-    cards: str
+    cards: str  # a set of the game, or OWN_CARDS and the table's id if it is played with somebody's own
     visibility: Literal["listed", "link"]
     state: Literal["gathering", "playing", "over"]
     owner: str  # public id of the person
@@ -332,6 +335,7 @@ class Table(Struct, frozen=True):
     note: str = ""  # why it cannot be played on, if so
     hints: bool = False  # players may ask for hints: the owner allows them, or there are only bots to play against
     warming: bool = False  # the game is being compiled; until then its bots think less
+    cards_name: str = ""  # what the set is called, if it is somebody's own
 
 
 class Welcome(Tell, frozen=True):
@@ -632,6 +636,162 @@ class LessonPage(Struct, frozen=True):
     reason: Reason | None = None  # why the play that was asked for is not possible
 
 
+# -- the workshop -----------------------------------------------------------------------------------
+
+Short = Annotated[str, Meta(max_length=60)]
+
+
+class FieldPhrase(Struct, frozen=True):
+    """Something that may be written in a text."""
+
+    form: str
+    example: str
+    rule: str
+    says: str  # the example in a player's words; empty if it says that itself
+
+
+class CardField(Struct, frozen=True):
+    """A field of a card, as the code that opens boxes reads it."""
+
+    name: str
+    kind: Literal["text", "texts", "number", "numbers", "flag", "choice", "choices", "other"]
+    low: int  # of numbers
+    high: int
+    count: int  # of several numbers
+    choices: list[str]
+    others: list[str]  # texts that may stand there instead of a number
+    needed: bool  # every card has it
+    phrases: list[FieldPhrase]
+    between: str  # what stands between several of them; nothing: there is only one
+
+
+class CardForm(Struct, frozen=True):
+    """The form for the cards of a deck."""
+
+    deck: str
+    fields: list[CardField]
+
+
+class Workbench(Struct, frozen=True):
+    """What the workshop has for a game."""
+
+    forms: list[CardForm]
+    most_sets: int  # that one person may have
+
+
+class OwnSet(Struct, frozen=True):
+    """A set of cards that somebody has made."""
+
+    id: str
+    game: str
+    name: str
+    shared: bool
+    mine: bool
+    changed: int
+
+
+class SetMistake(Struct, frozen=True):
+    """What is wrong with a set, and where: empty is what nobody knows."""
+
+    text: str
+    deck: str = ""
+    card: str = ""
+    field: str = ""
+    line: int = 0
+
+
+class SetCard(Struct, frozen=True):
+    id: str
+    name: str
+    fields: dict[str, Any]  # their values in the file
+    parts: dict[str, str]  # of those that have parts of their own, how they are written
+    text: str  # as it is written there
+    changed: bool  # it is not as in the set that this one was made from
+
+
+class SetDeck(Struct, frozen=True):
+    name: str
+    text: str  # of the whole file
+    cards: list[SetCard]
+
+
+class SetDetails(OwnSet, frozen=True):
+    version: int
+    base: str  # the set that it was made from
+    decks: list[SetDeck]
+    mistakes: list[SetMistake]  # none: it can be played
+    warnings: list[str]  # what is odd about it, but possible
+    faces: dict[str, Any]  # as in Faces.cards; of a set with mistakes there are none
+    refused: SetMistake | None = None  # why the last change was not made
+
+
+class NewSet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A set like another: one of the game's, one of yours, or one that is shared."""
+
+    game: Short
+    cards: Short = ""
+    name: Title = ""
+
+
+class ImportedSet(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Short
+    zip: bytes  # a zip of its folder
+
+
+class ChangedSet(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Title = ""  # empty: as it was
+    shared: bool | None = None
+
+
+class Edit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A change of a card: a field of it, by its value or as it is written; its text, or that of its whole deck; one
+    more like it, or one less; or back to how it was in the set that this one was made from."""
+
+    version: Count  # of the set that it was made on
+    do: Literal["field", "part", "text", "deck", "copy", "remove", "undo"]
+    deck: Short
+    card: Annotated[str, Meta(max_length=400)] = ""
+    field: Short = ""
+    value: Any = None  # None: the card does not have it
+    text: Annotated[str, Meta(max_length=100_000)] = ""
+
+
+class DrawnCard(Struct, frozen=True):
+    svg: str  # empty: its game draws no picture of it
+
+
+class NewAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """What does this change do? So many players, of such a level, with these cards and with those it was made from."""
+
+    players: Annotated[int, Meta(ge=0, le=16)] = 0
+    level: Spec = "greedy"
+
+
+class AskedFigure(Struct, frozen=True):
+    """A figure of both sets."""
+
+    name: str
+    verdict: Literal["higher", "lower", "same", "open"]
+    said: str  # in words, with its interval
+
+
+class AskedChange(Struct, frozen=True):
+    """How far the answer is."""
+
+    set: str
+    version: int  # of the set that was asked about
+    state: Literal["none", "waiting", "warming", "playing", "done", "stopped", "failed"]
+    games: int  # pairs of matches so far
+    most: int
+    seconds: float  # of play
+    verdict: str  # in a sentence; empty: there are no figures yet
+    figures: list[AskedFigure]  # those that differ first
+    cards: list[str]  # ids of the changed cards that have figures of their own
+    players: int
+    level: str
+    error: str = ""
+
+
 NEXT = "next page"
 """The step that turns a page."""
 
@@ -642,6 +802,7 @@ WIRE = (
     *(Asked, Says, NewGuest, Guest, Identity, PersonalLink, Claim, GameInfo, GameDetails, Faces, Rules),
     *(NewSeat, NewTable, NewTitle, NewPrint, Print, Rematch, ToldShare, PlayOn, Invite),
     *(Tables, Moment, Account, Replay, Problem),
+    *(Workbench, OwnSet, SetDetails, NewSet, ImportedSet, ChangedSet, Edit, DrawnCard, NewAsk, AskedChange),
     *(Teaching, Answered, LessonSteps, LessonPage, Chart, Mark, Row, FirstSetup, Source, TurnStep),
 )
 """Everything that crosses the wire, for the generated types."""

@@ -520,7 +520,7 @@ class Room:
             game=opened.game,
             players=opened.players,
             options=tuple(opened.options.items()),
-            cards=opened.cards,
+            cards=opened.played_with or "",
             state=match.state.pack().tobytes(),
             plays=len(match.plays),
             seat=seat,

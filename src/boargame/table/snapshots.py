@@ -143,7 +143,7 @@ def _story(id: str, stood: Stood) -> Story:
     story = Story(
         id=id,
         chairs=stood.chairs,
-        match=snapshot.restore(registry.game(opened.game), opened.options, opened.cards or None, stood.match),
+        match=snapshot.restore(registry.game(opened.game), opened.options, opened.played_with, stood.match),
         seq=stood.seq,
         shown=stood.shown,
         secret=dict(stood.secret),

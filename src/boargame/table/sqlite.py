@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from boargame.table.folder import TAIL, Folder
 from boargame.table.moving import PARTS, MovableStore
-from boargame.table.store import Overtaken, Snapshot, StoredPerson, StoreFailed, Summary, Unreadable
+from boargame.table.store import Overtaken, Snapshot, StoredPerson, StoredSet, StoreFailed, Summary, Unreadable
 
 FILE = "boargame.sqlite"
 
@@ -49,13 +49,18 @@ create table if not exists origins (
   "table" text primary key, origin blob not null
 ) strict, without rowid;
 create index if not exists origins_tables on origins (origin, "table");
+create table if not exists sets (
+  id text primary key, person text not null, game text not null, name text not null, shared integer not null,
+  version integer not null, changed integer not null, data blob not null
+) strict, without rowid;
+create index if not exists sets_person on sets (person, changed);
 create table if not exists house (
   name text primary key, value any not null
 ) strict, without rowid;
 insert or ignore into house values ('key', randomblob(32)), ('commits', 0);
-pragma user_version = 1;
+pragma user_version = 2;
 """
-VERSION = 1
+VERSION = 2
 FIRST = {"entries", "tables", "members", "people", "devices", "links"}
 """Tables that every file of ours has had from the beginning."""
 
@@ -215,6 +220,35 @@ class SqliteStore(MovableStore):
             return person
 
         return await self._write(work)
+
+    # -- card sets -----------------------------------------------------------------------------
+
+    async def keep_set(self, one: StoredSet, most: int) -> bool:
+        row = (one.id, one.person, one.game, one.name, int(one.shared), one.version, one.changed, one.data)
+        add = """insert into sets select ?, ?, ?, ?, ?, ?, ?, ? where (select count(*) from sets where person = ?) < ?
+                 returning id"""
+        change = """update sets set name = ?, shared = ?, version = ?, changed = ?, data = ?
+                    where id = ? and person = ? and version = ? returning id"""
+        changed = (one.name, int(one.shared), one.version, one.changed, one.data, one.id, one.person, one.version - 1)
+
+        def work(database: sqlite3.Connection) -> bool:
+            if one.version == 1:
+                return bool(database.execute(add, (*row, one.person, most)).fetchall())
+            return bool(database.execute(change, changed).fetchall())
+
+        return await self._write(work)
+
+    async def card_set(self, id: str) -> StoredSet | None:
+        found = self._read(f"select {_SET}, data from sets where id = ?", id)
+        return _set(found[0]) if found else None
+
+    async def sets_of(self, person: str) -> list[StoredSet]:
+        query = f"select {_SET}, x'' from sets where person = ? order by changed desc, id"
+        return [_set(row) for row in self._read(query, person)]
+
+    async def forget_set(self, id: str, person: str) -> None:
+        gone = "delete from sets where id = ? and person = ?"
+        await self._write(lambda database: database.execute(gone, (id, person)))
 
     # -- moving house --------------------------------------------------------------------------
 
@@ -429,6 +463,14 @@ def _summarise(database: sqlite3.Connection, new: Summary) -> None:
 
 def _summaries(rows: Iterable[tuple[Any, ...]]) -> list[Summary]:
     return [Summary(table, state, bool(listed), changed, data) for table, state, listed, changed, data in rows]
+
+
+_SET = "id, person, game, name, shared, version, changed"
+
+
+def _set(row: tuple[Any, ...]) -> StoredSet:
+    id, person, game, name, shared, version, changed, data = row
+    return StoredSet(id, person, game, name, bool(shared), version, changed, data)
 
 
 def _add_device(database: sqlite3.Connection, person: str, device: bytes) -> None:

@@ -2,7 +2,7 @@
 
 A table is its entries in order; the number of an entry is unique at its table. A store also keeps a summary
 of each table for the lobby, a snapshot that saves time when it is loaded, who has ever sat where, the people, their
-devices and their personal links.
+devices, their personal links and their card sets.
 
 A write is stored completely or not at all, and is on disk when the call returns. `sqlite.py` is the store that every
 house has; `postgres/` is one that several processes can share. The promises of both are tests/table/test_stores.py.
@@ -86,6 +86,20 @@ class StoredPerson:
     devices: list[bytes]  # hashes of their secrets, the oldest first
 
 
+@dataclass(frozen=True)
+class StoredSet:
+    """A person's set of cards."""
+
+    id: str
+    person: str
+    game: str
+    name: str
+    shared: bool  # whoever has its link may look at it, copy it and play with it
+    version: int  # rises with every change
+    changed: int  # seconds since 1970
+    data: bytes  # its files; see sets.py
+
+
 class Store(ABC):
     # -- tables --------------------------------------------------------------------------------
 
@@ -165,6 +179,24 @@ class Store(ABC):
     async def claim_link(self, link: bytes, device: bytes, now: int, most_devices: int) -> str | None:
         """Use a link up: its person, who has one more device now, and loses the oldest if that is too many. None if
         there is no such link, or it has expired."""
+
+    # -- card sets -----------------------------------------------------------------------------
+
+    @abstractmethod
+    async def keep_set(self, one: StoredSet, most: int) -> bool:
+        """Store a set. A new one has version 1, and is not stored if its person has as many already; otherwise it
+        replaces the version before it, and is not stored if that has changed or gone meanwhile. Whether it was."""
+
+    @abstractmethod
+    async def card_set(self, id: str) -> StoredSet | None: ...
+
+    @abstractmethod
+    async def sets_of(self, person: str) -> list[StoredSet]:
+        """A person's sets, the latest change first, without their files."""
+
+    @abstractmethod
+    async def forget_set(self, id: str, person: str) -> None:
+        """A set is no longer there, if it is this person's. Tables where it is played have cards of their own."""
 
     # -- the end -------------------------------------------------------------------------------
 

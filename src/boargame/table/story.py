@@ -347,7 +347,7 @@ class Story:
         server = entry.secret or ("" if entry.salt else opened.secret)
         shares, pledges = [chair.share for chair in self.chairs], [chair.pledge for chair in self.chairs]
         secret = Secret(server, shares, pledges if any(pledges) else []) if server else None
-        self.match = self.game.start(opened.players, entry.seed, opened.options, opened.cards or None, secret)
+        self.match = self.game.start(opened.players, entry.seed, opened.options, opened.played_with, secret)
         self.match.salt, self.rules = entry.salt, entry.rules or opened.rules
         self.match.seat_names = [self.name_of(seat) for seat in range(opened.players)]
         self.fresh = [len(self.shown)] * opened.players
@@ -403,7 +403,8 @@ class Story:
             game=opened.game,
             players=opened.players,
             options=opened.options,
-            cards=opened.cards,
+            cards=f"{protocol.OWN_CARDS}{self.id}" if opened.files else opened.cards,
+            cards_name=opened.cards_name,
             visibility=opened.visibility,
             state=self.state,  # type: ignore[arg-type]
             owner=opened.owner,

@@ -25,6 +25,7 @@ WIDTH = 120
 PLAIN: dict[type[Type], str] = {
     msgspec.inspect.AnyType: "unknown",
     msgspec.inspect.BoolType: "boolean",
+    msgspec.inspect.BytesType: "string",  # in base64
     msgspec.inspect.FloatType: "number",
     msgspec.inspect.IntType: "number",
     msgspec.inspect.NoneType: "null",

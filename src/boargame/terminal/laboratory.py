@@ -183,7 +183,7 @@ def _variant(game: Game, arguments: argparse.Namespace, more: list[str] | None =
 
 @contextmanager
 def _playing(game: Game, total: int) -> Iterator[Callable[[int], None]]:
-    from boargame.terminal.warmup import simulates_at_once
+    from boargame.lab.simulate import simulates_at_once
 
     if not simulates_at_once(game):
         tell(f"Compiling {game.name}, once: about half a minute …")

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from boargame.bots import contest, decide
+from boargame.bots import decide
 from boargame.bots.decide import BEGIN
 from boargame.bots.workspace import TRUE, workspace
 from boargame.core.chance import Chance, seed
@@ -45,8 +45,3 @@ def older(game: Game) -> list[Path]:
 
 def _is_of(folder: Path, game: Game) -> bool:
     return bool(FINGERPRINT.fullmatch(folder.name.removeprefix(f"{game.name}-")))
-
-
-def simulates_at_once(game: Game) -> bool:
-    """Has a simulation of this game, as it is now, been compiled before?"""
-    return any(cache_folder(game).rglob(f"*.{contest.hold.__name__}-*.nbi"))

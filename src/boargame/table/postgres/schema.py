@@ -45,6 +45,13 @@ MIGRATIONS = [
       key bytea primary key, tokens double precision not null, at timestamptz not null default clock_timestamp()
     );
     """,
+    """
+    create table sets (
+      id text collate "C" primary key, person text collate "C" not null, game text not null, name text not null,
+      shared boolean not null, version bigint not null, changed bigint not null, data bytea not null
+    );
+    create index sets_person on sets (person, changed);
+    """,
 ]
 """Each makes one version of the next. The version of a database is how many of them it has been through."""
 

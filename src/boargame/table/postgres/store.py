@@ -20,7 +20,7 @@ from asyncpg import Connection
 
 from boargame.table.moving import PARTS, MovableStore
 from boargame.table.postgres.link import ANSWERS, CONNECTS, GONE, LOCKS, PATIENCE, Link, patiently, said_of
-from boargame.table.store import Overtaken, Snapshot, StoredPerson, StoreFailed, Summary, Unreachable
+from boargame.table.store import Overtaken, Snapshot, StoredPerson, StoredSet, StoreFailed, Summary, Unreachable
 
 MOST_IN_A_COMMIT = 512
 READERS = 4
@@ -54,6 +54,7 @@ where old.changed <= excluded.changed
 """All that waits. A summary that comes late neither brings a closed table back nor replaces a newer one."""
 
 Result = TypeVar("Result")
+_SET = "id, person, game, name, shared, version, changed"
 TAKEN = """
 select entries."table", entries.seq, entries.data
 from entries join unnest($1::text[], $2::integer[]) as wanted ("table", seq)
@@ -206,6 +207,36 @@ class PostgresStore(MovableStore):
             return person
 
         return await self._with_reader(work, again=False)
+
+    # -- card sets -----------------------------------------------------------------------------
+
+    async def keep_set(self, one: StoredSet, most: int) -> bool:
+        row = (one.id, one.person, one.game, one.name, one.shared, one.version, one.changed, one.data)
+        if one.version > 1:
+            change = """update sets set name = $4, shared = $5, version = $6, changed = $7, data = $8
+                        where id = $1 and person = $2 and game = $3 and version = $6 - 1 returning id"""
+            return bool(await self._ask(change, *row, again=False))
+        lock = "select from people where id = $1 for update"  # one set after the other
+        add = """insert into sets select $1, $2, $3, $4, $5, $6, $7, $8
+                 where (select count(*) from sets where person = $2) < $9 returning id"""
+
+        async def work(connection: Connection) -> bool:
+            async with connection.transaction():
+                await connection.execute(lock, one.person)
+                return bool(await connection.fetch(add, *row, most))
+
+        return await self._with_reader(work, again=False)
+
+    async def card_set(self, id: str) -> StoredSet | None:
+        found = await self._ask(f"select {_SET}, data from sets where id = $1", id)
+        return StoredSet(*found[0]) if found else None
+
+    async def sets_of(self, person: str) -> list[StoredSet]:
+        query = f"select {_SET}, ''::bytea from sets where person = $1 order by changed desc, id"
+        return [StoredSet(*row) for row in await self._ask(query, person)]
+
+    async def forget_set(self, id: str, person: str) -> None:
+        await self._ask("delete from sets where id = $1 and person = $2", id, person)
 
     # -- moving house --------------------------------------------------------------------------
 
@@ -426,5 +457,6 @@ def _quoted(names: Sequence[str]) -> str:
 def _as_here(part: str, row: tuple[Any, ...]) -> tuple[Any, ...]:
     """A row as PostgreSQL wants it: it knows yes and no."""
     return tuple(
-        bool(value) if name == "listed" else value for name, value in zip(PARTS[part].columns, row, strict=True)
+        bool(value) if name in ("listed", "shared") else value
+        for name, value in zip(PARTS[part].columns, row, strict=True)
     )

@@ -1,0 +1,42 @@
+"""The process that compares for the workshop: what it is asked, and what it reports."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from boargame.lab import worker
+
+ASKED: dict[str, Any] = {
+    "game": "odd-snouts", "before": None, "after": None, "players": 2, "bots": "greedy", "cards": [],
+    "most": 200, "seconds": 60, "workers": 1,
+}  # fmt: skip
+
+
+def reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], **asked: Any) -> list[dict[str, Any]]:
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(ASKED | asked)))
+    monkeypatch.setattr("os.nice", lambda more: None)
+    worker.main()
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_it_reports_after_every_chunk_until_it_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    *_, first, last = reported(monkeypatch, capsys)
+    assert [(one["state"], one["games"]) for one in (first, last)] == [("playing", 100), ("done", 200)]
+    assert {figure["verdict"] for figure in last["figures"]} <= {"higher", "lower", "same", "open"}
+    assert all(figure["name"] in figure["said"] for figure in last["figures"])
+    assert last["verdict"]
+
+
+def test_it_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert [one["state"] for one in reported(monkeypatch, capsys, seconds=0)][-1] == "done"
+
+
+def test_what_cannot_be_compared_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    (said,) = reported(monkeypatch, capsys, players=9)[-1:]
+    assert (said["state"], said["error"]) == ("failed", "Odd Snouts is for 2 to 4 players, not 9")
