@@ -28,7 +28,7 @@ from boargame.table.house import House
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
 from boargame.table.sockets import Connection
-from boargame.table.store import Snapshot, Store, StoredPerson, StoreFailed, Summary
+from boargame.table.store import Snapshot, Store, StoredPerson, StoredSet, StoreFailed, Summary
 from tests.table.support import SNOUTS, WAIT
 
 PEOPLE = [Person("ada", "Ada"), Person("bob", "Bob")]
@@ -114,7 +114,15 @@ class Memory(Store):
     async def rename_person(self, person: str, name: str) -> None: ...
     async def add_link(self, link: bytes, person: str, expires: int, now: int) -> None: ...
     async def claim_link(self, link: bytes, device: bytes, now: int, most_devices: int) -> str | None: ...
+    async def card_set(self, id: str) -> StoredSet | None: ...
+    async def forget_set(self, id: str, person: str) -> None: ...
     def close(self) -> None: ...
+
+    async def keep_set(self, one: StoredSet, most: int) -> bool:
+        return False
+
+    async def sets_of(self, person: str) -> list[StoredSet]:
+        return []
 
 
 # -- what people ask for -------------------------------------------------------------------------------------------
