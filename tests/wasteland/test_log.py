@@ -95,7 +95,7 @@ def test_a_deck_and_a_trash_that_are_empty_are_not_shuffled() -> None:
     match = happening("mutate(self,2)", {}, [], mutations={"deck": ["m11"], "trash": []})
     assert said(match, None, "WL-12.2") == []
     match = happening("mutate(self,2)", {}, [], mutations={"deck": ["m11"], "trash": ["m12"]})
-    assert said(match, None, "WL-12.2") == ["A trash is shuffled into a new deck"]
+    assert said(match, None, "WL-12.2") == ["Trashed cards are shuffled into a new deck"]
 
 
 def test_an_empty_pile_loses_nothing() -> None:
