@@ -50,7 +50,8 @@ LEAST_PATIENCE = 2.0
 """Seconds of processor time that it may take in any case."""
 
 BLIND_PATIENCE = 20.0
-"""Seconds that it may take if nobody knows how long it takes with no rule broken."""
+"""Seconds that a test may take if nobody knows how long it takes with no rule broken. Of scenarios and golden
+play-throughs it is known: less than one."""
 
 MEMORY = 4 << 30
 """Bytes a mutant may use."""
@@ -222,7 +223,9 @@ class _Hunter:
         return Fate(reached=bool(checks))
 
     def _patience(self, check: Check) -> float:
-        return max(LEAST_PATIENCE, PATIENCE * self._walks[check].seconds) if self._walks else BLIND_PATIENCE
+        if self._walks:
+            return max(LEAST_PATIENCE, PATIENCE * self._walks[check].seconds)
+        return LEAST_PATIENCE if check.is_scenario or check.is_golden else BLIND_PATIENCE
 
     def _likely(self, mutant: Mutant) -> list[Check]:
         """The checks that may notice a mutant, the likely ones first. With a map: only those that come past it, and all

@@ -189,7 +189,7 @@ def test_the_first_check_that_fails_is_named(mapped: bool, source: Source) -> No
 def test_an_error_and_a_loop_without_end_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "def rule(a: int) -> int:\n    while a > 0:\n        a -= 1\n    return (1, 2)[a]\n"
     source = _source(tmp_path, text)
-    monkeypatch.setattr(hunt, "BLIND_PATIENCE", 0.2)
+    monkeypatch.setattr(hunt, "LEAST_PATIENCE", 0.2)
     found = hunted(source, False, s_rule=lambda: source.names["rule"](3) == 1)
     assert found["a -= 1 -> pass"] == Fate("s_rule", scenario=True, endless=True)
     assert found["return (1, 2)[a] -> return (2, 2)[a]"] == Fate("s_rule", scenario=True)
