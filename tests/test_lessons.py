@@ -106,6 +106,13 @@ def test_steps_that_do_not_fit_are_refused() -> None:
 
 QUESTIONS = [
     ("wild-pigs", "how do I win", "glance", "Most points win"),
+    ("wild-pigs-draft", "how do I win", "glance", "most points after three eras"),
+    ("happy-pigs", "how do I win", "glance", "the most money"),
+    ("pillage", "how do I win", "glance", "the most points in your Pile"),
+    ("wasteland", "how do I win", "glance", "everybody who is alive wins"),
+    ("happy-pigs", "what happens if I cannot feed", "glance", "$1"),
+    ("pillage", "how many people can play", "glance", "2 to 4 players"),
+    ("wasteland", "how long is a game", "glance", "60 to 120 minutes"),
     ("wasteland", "what happens if I cannot feed", "glance", "Injury die"),
     ("happy-pigs", "what if a pig does not fit", "glance", "must fit"),
     ("pillage", "what happens when a monster dies", "", "10 points"),

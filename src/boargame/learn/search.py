@@ -96,7 +96,7 @@ def _words() -> tuple[frozenset[str], dict[str, frozenset[str]]]:
 @cache
 def _index(game: str, home: Path) -> tuple[list[Found], list[Counter[str]], dict[str, float], float]:
     about = About.read(home)
-    passages = [*_glance(about), *_lessons(about), *_rules(about)]
+    passages = [_table(about), *_glance(about), *_lessons(about), *_rules(about)]
     stop, _ = _words()
     words = [
         Counter(
@@ -119,6 +119,12 @@ def _rules(about: About) -> Iterator[Found]:
             kind = "note" if not chapter.number else "rule" if one.id else "prose"
             heading = " · ".join(part for part in (chapter.heading, one.section) if part)
             yield Found("rule", one.id, heading, one.text, KIND_WEIGHT[kind])
+
+
+def _table(about: About) -> Found:
+    least, most = about.minutes
+    text = f"{about.players.start} to {about.players.stop - 1} players. A match takes {least} to {most} minutes."
+    return Found("glance", "", "How many players? How long does it take?", text, KIND_WEIGHT["glance"])
 
 
 def _glance(about: About) -> Iterator[Found]:
