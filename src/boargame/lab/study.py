@@ -71,8 +71,9 @@ class CardStudy:
 
     @property
     def picked(self) -> float:
-        """How often it was taken when it was offered, or NaN; offers are estimated, so there may seem to be too few."""
-        return min(1.0, self.picks.value)
+        """How often it was taken when it was offered; NaN if it never was, or comes to players by luck as well: then it
+        is taken more often than it is offered."""
+        return math.nan if self.picks.low > 1 else min(1.0, self.picks.value)
 
 
 @dataclass(frozen=True)
