@@ -59,9 +59,9 @@ def findings(study: Study) -> list[Finding]:
 
 def widened(count: int) -> float:
     """How much wider an interval must be if so many are looked at together (Bonferroni)."""
-    from scipy import stats
+    from scipy.special import ndtri
 
-    return float(stats.norm.ppf(1 - ALPHA / 2 / max(count, 1)) / stats.norm.ppf(1 - ALPHA / 2))
+    return float(ndtri(1 - ALPHA / 2 / max(count, 1)) / ndtri(1 - ALPHA / 2))
 
 
 def surely(away: float, half: float) -> float:
