@@ -28,7 +28,8 @@ def _svg(chart: Any, background: str = "transparent") -> str:
         )
     )
     drawn = str(vl_convert.vegalite_to_svg(styled.to_json()))
-    return re.sub(r'^<svg class="marks" width="[\d.]+" height="[\d.]+"', '<svg class="chart"', drawn)
+    head, rest = drawn.split(">", 1)
+    return re.sub(r' (class|width|height)="[^"]*"', "", head).replace("<svg", '<svg class="chart"', 1) + ">" + rest
 
 
 def _data(rows: list[dict[str, Any]]) -> Any:

@@ -59,9 +59,9 @@ def findings(study: Study) -> list[Finding]:
 
 def widened(count: int) -> float:
     """How much wider an interval must be if this many are looked at together (Bonferroni)."""
-    from scipy import stats
+    from scipy.special import ndtri
 
-    return float(stats.norm.ppf(1 - ALPHA / 2 / max(count, 1)) / stats.norm.ppf(1 - ALPHA / 2))
+    return float(ndtri(1 - ALPHA / 2 / max(count, 1)) / ndtri(1 - ALPHA / 2))
 
 
 def surely(away: float, half: float) -> float:
@@ -176,9 +176,10 @@ def _strength(study: Study, one: CardStudy, usual: float, wide: float) -> Iterat
 
 
 def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float) -> Iterator[Finding]:
-    """Does everybody take it who can, and rightly? Then it leaves nothing to decide."""
+    """Does everybody take it who can, and rightly, where other cards of its deck leave something to decide?"""
     low = one.picks.value - one.picks.half * wide
-    if one.offered * study.games < 10 * FEWEST or low <= ALWAYS or one.points.high < usual:
+    chosen = one.offered * study.games >= 10 * FEWEST and not math.isnan(one.picked) and often < ALWAYS
+    if not chosen or low <= ALWAYS or one.points.high < usual:
         return
     high, unit = min(1.0, one.picks.value + one.picks.half * wide), study.game.about.unit
     share = f"{100 * one.picked:.0f} % [{100 * low:.0f} to {100 * high:.0f}, corrected for {len(study.cards)} cards]"
@@ -196,7 +197,7 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
 
 
 def _usually_picked(study: Study, deck: str) -> float:
-    found = [one.picked for one in study.cards if one.deck == deck and not math.isnan(one.picks.value)]
+    found = [min(1.0, one.picks.value) for one in study.cards if one.deck == deck and not math.isnan(one.picks.value)]
     return float(np.median(found)) if found else 1.0
 
 

@@ -11,7 +11,7 @@ from boargame.core.measures import Measure
 from boargame.lab import charts
 from boargame.lab.readings import CLOSE
 from boargame.lab.stats import Estimate, minus
-from boargame.lab.study import HALF, QUARTER, THREE_QUARTERS, CardStudy, Own, Study, names
+from boargame.lab.study import HALF, QUARTER, THREE_QUARTERS, CardStudy, Own, Study, names, plainly
 from boargame.lab.worth import Worth
 
 USUAL = 4
@@ -345,7 +345,7 @@ def worth_table(worth: Worth) -> Table:
 
 def rules(main: Study) -> Section:
     rows = [[one.paragraph, one.text] for one in main.silent_rules]
-    lines = [one.text for one in main.silent_lines]
+    lines = [plainly(one.text) for one in main.silent_lines]
     says = [
         f"In {main.games:,} matches with {main.players} players, no line of the log cited these paragraphs, and "
         f"nothing was refused for them at the decisions that were looked at (one in {CLOSE})."

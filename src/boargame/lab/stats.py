@@ -45,14 +45,14 @@ NOTHING = Estimate(math.nan, math.nan, math.nan, 0)
 
 def mean(values: NDArray[Any], sure: float = SURE) -> Estimate:
     """Of independent observations, by Student's t; p is that of a true mean of 0."""
-    from scipy import stats
+    from scipy.special import stdtr, stdtrit
 
     count = len(values)
     if count < 2:
         return Estimate(float(values[0]) if count else math.nan, -math.inf, math.inf, count)
     middle, error = float(np.mean(values)), float(np.std(values, ddof=1)) / math.sqrt(count)
-    half = float(stats.t.ppf(0.5 + sure / 2, count - 1)) * error
-    p = float(2 * stats.t.sf(abs(middle) / error, count - 1)) if error > 0 else (1.0 if middle == 0 else 0.0)
+    half = float(stdtrit(count - 1, 0.5 + sure / 2)) * error
+    p = float(2 * stdtr(count - 1, -abs(middle) / error)) if error > 0 else (1.0 if middle == 0 else 0.0)
     return Estimate(middle, middle - half, middle + half, count, p)
 
 
@@ -89,7 +89,7 @@ def corrected(ps: Sequence[float]) -> list[float]:
 def equal_shares(won: NDArray[Any]) -> float:
     """The p-value of all columns having the same mean, for rows that are independent and columns that are not: the
     shares of a victory add up to one. (Hotelling's T-squared.)"""
-    from scipy import stats
+    from scipy.special import fdtrc
 
     rows, columns = won.shape
     away = won[:, :-1] - won.mean(axis=1, keepdims=True)
@@ -98,7 +98,7 @@ def equal_shares(won: NDArray[Any]) -> float:
         return math.nan
     size = columns - 1
     distance = rows * float(middle @ np.linalg.pinv(spread) @ middle)
-    return float(stats.f.sf(distance * (rows - size) / (size * (rows - 1)), size, rows - size))
+    return float(fdtrc(size, rows - size, distance * (rows - size) / (size * (rows - 1))))
 
 
 def effects(outcome: NDArray[Any], causes: NDArray[Any], groups: NDArray[Any], sure: float = SURE) -> list[Estimate]:

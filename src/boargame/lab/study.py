@@ -16,7 +16,7 @@ from boargame.core.game import Game
 from boargame.core.gauge import POINTS
 from boargame.core.measures import Measure
 from boargame.core.record import NONE, CardOf
-from boargame.core.words import Cited, EventKind, Phrase, words
+from boargame.core.words import Cited, EventKind, words
 from boargame.lab.run import Run
 from boargame.lab.stats import NOTHING, Estimate, corrected, effects, equal_shares, mean, ratio, share
 
@@ -71,8 +71,9 @@ class CardStudy:
 
     @property
     def picked(self) -> float:
-        """How often it was taken when it was offered, or NaN; offers are estimated, so there may seem to be too few."""
-        return min(1.0, self.picks.value)
+        """How often it was taken when it was offered; NaN if it never was, or comes to players by luck as well: then it
+        is taken more often than it is offered."""
+        return math.nan if self.picks.low > 1 else min(1.0, self.picks.value)
 
 
 @dataclass(frozen=True)
@@ -237,7 +238,7 @@ class Study:
         offered[sums["action"].to_numpy()] = sums["offered"].to_numpy()
         chosen[sums["action"].to_numpy()] = sums["chosen"].to_numpy()
         return [
-            Verb(phrase.notation, _plain(phrase), phrase.rule, int(offered[span].sum()), int(chosen[span].sum()))
+            Verb(phrase.notation, plainly(phrase.text), phrase.rule, int(offered[span].sum()), int(chosen[span].sum()))
             for phrase, span in zip(self.game.alphabet.phrases, map(list, self.game.alphabet.spans), strict=True)
         ]
 
@@ -339,8 +340,10 @@ def spread(values: NDArray[Any]) -> Spread:
     return Spread(mean(values), low, middle, high, bins)
 
 
-def _plain(phrase: Phrase) -> str:
-    return re.sub(r"\{\w*\}", "…", phrase.text)
+def plainly(text: str) -> str:
+    """What an action or a line of the log says, whoever and whatever it is about."""
+    told = text.replace("{seat}", "a player")
+    return re.sub(r"\{\w*\}", "…", told[:1].upper() + told[1:])
 
 
 def _best_other(curves: NDArray[Any], winner: NDArray[Any]) -> NDArray[Any]:
