@@ -153,10 +153,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these")
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--least", type=float, default=0.2, metavar="SECONDS", help="that each lasts in a round (0.2)")
+    parser.add_argument("--peers", nargs="*", metavar="NAME", help="only those whose names begin with one of these")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/environments.md")
     asked = parser.parse_args(arguments)
     names = asked.games or [about.id for about in games()]
-    found = list(peers())
+    found = [peer for peer in peers() if asked.peers is None or peer[0].subject.startswith(tuple(asked.peers))]
     with one_core():
         works = {key: work for name in names for key, work in of_ours(name).items()}
         works |= {key: make() for key, make, _, _ in found}

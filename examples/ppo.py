@@ -23,10 +23,10 @@ from torch import Tensor, nn
 import boargame.env
 from examples.learnt import FAR, NEVER, Learnt
 
-MATCHES, STEPS = 512, 64
+MATCHES, STEPS = 256, 64
 """Side by side, and decisions in each of them before the network is improved."""
 
-BATCH, EPOCHS, RATE, CLIP, ENTROPY, LAMBDA = 2048, 2, 1e-3, 0.2, 0.01, 0.95
+BATCH, EPOCHS, RATE, CLIP, ENTROPY, LAMBDA = 1024, 4, 1e-3, 0.2, 0.01, 0.97
 """Of PPO; nothing is discounted. The rate and the weight of entropy fall to a tenth."""
 
 HIDDEN = 64
@@ -102,7 +102,7 @@ class Training:
         self.net = Net(self.env.layout.size, self.env.matches.actions)
         self.optimiser = torch.optim.Adam(self.net.parameters(), RATE, eps=1e-5)
         self.played = Played(self.env.layout.size, self.env.matches.actions)
-        self.rounds, self.spent, self.scale, self.ahead = 0, 0.0, 1.0, 0.0
+        self.rounds, self.spent, self.scale, self.ahead, self.lead = 0, 0.0, 1.0, 0.0, 0.0
         self.seed = seed
 
     def run(self, minutes: float, file: Path) -> None:
@@ -129,7 +129,8 @@ class Training:
 
     def report(self) -> str:
         decisions = self.rounds * STEPS * MATCHES
-        return f"{self.spent / 60:5.1f} min {decisions:>12,} decisions  ahead in {self.ahead:4.0%}"
+        how = f"{self.lead:+6.1f} points, ahead in {self.ahead:4.0%}"
+        return f"{self.spent / 60:5.1f} min {decisions:>12,} decisions  {how}"
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self) -> None:
@@ -144,9 +145,10 @@ class Training:
         played.values[STEPS] = self.net(played.seen[STEPS], played.masks[STEPS])[1]
         if played.over.any():
             ends = played.rewards[played.over > 0]
-            kept = min(0.95, self.rounds / (self.rounds + 1))
-            self.scale = kept * self.scale + (1 - kept) * max(1.0, float(ends.std()))
+            kept = min(0.9, self.rounds / (self.rounds + 1))
+            self.scale = kept * self.scale + (1 - kept) * max(1.0, float(ends.pow(2).mean().sqrt()))
             self.ahead = kept * self.ahead + (1 - kept) * float((ends > 0).float().mean())
+            self.lead = kept * self.lead + (1 - kept) * float(ends.mean())
 
     def measure(self) -> None:
         """How large the numbers of an observation usually are."""
@@ -185,14 +187,14 @@ class Training:
         """The agent, and beside it what training needs to go on."""
         weights = self.net.state_dict()
         np.savez(file, layout=self.env.layout.id, **{name: tensor.numpy() for name, tensor in weights.items()})
-        course = [self.rounds, self.spent, self.scale, self.ahead]
+        course = [self.rounds, self.spent, self.scale, self.ahead, self.lead]
         torch.save({"net": weights, "optimiser": self.optimiser.state_dict(), "course": course}, beside(file))
 
     def resume(self, file: Path) -> None:
         kept = torch.load(beside(file))
         self.net.load_state_dict(kept["net"])
         self.optimiser.load_state_dict(kept["optimiser"])
-        self.rounds, self.spent, self.scale, self.ahead = kept["course"]
+        self.rounds, self.spent, self.scale, self.ahead, self.lead = kept["course"]
 
 
 def beside(file: Path) -> Path:

@@ -152,10 +152,13 @@ def see_entries_again(sheet: Sheet, offsets: int, memory: Any, state: Any, seat:
     firsts = table[Part.FIRSTS]
     for word in range(table[table[Part.GROUPS] + Group.WORD]):
         now = peek_word(state, table[offsets + word])
-        if ((now ^ memory[Memory.WORDS + word]) & care[word]) != 0:
+        changed = (now ^ memory[Memory.WORDS + word]) & care[word]
+        if changed != 0:
             memory[Memory.WORDS + word] = now
             for i in range(table[firsts + word], table[firsts + word + 1]):
-                see_entry(table, table[Part.ENTRIES] + i * ENTRY, table[offsets + word], state, seat, out)
+                one = table[Part.ENTRIES] + i * ENTRY
+                if (changed >> 8 * table[one + Entry.WITHIN]) & ((1 << 8 * table[one + Entry.WIDTH]) - 1) != 0:
+                    see_entry(table, one, table[offsets + word], state, seat, out)
 
 
 @rule

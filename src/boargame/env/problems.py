@@ -108,7 +108,7 @@ def row(name: str, matches: int) -> list[str]:
         "–".join(f"{fmean(one.lengths):.0f}" for one in counted.values()),
         f"{fmean(b for one in counted.values() for b in one.branching):.1f}, up to "
         f"{max(b for one in counted.values() for b in one.branching)}",
-        f"{alone[0]:.0%}" if found.won else "–",
+        f"{alone[0]:.0%} ± {alone[1]:.0%}" if found.won else "–",
         f"{greedy[0]:.0%} ± {greedy[1]:.0%}" + (" (as a group)" if found.won else ""),
     ]
 
