@@ -268,10 +268,11 @@ async def ask_change(call: Call) -> protocol.AskedChange:
 
 
 async def asked_change(call: Call) -> protocol.AskedChange:
-    return call.house.asks.find(call.person, call.part("own"))
+    return await call.house.asks.find(call.person, call.part("own"))
 
 
 async def stop_asking(call: Call) -> None:
+    await call.house.sets.find(call.person, call.part("own"))
     await call.house.asks.stop_asking(call.person)
 
 

@@ -113,7 +113,8 @@ class Asks:
         new.task = asyncio.create_task(self._play(new, order))
         return new.told()
 
-    def find(self, person: Person, id: str) -> protocol.AskedChange:
+    async def find(self, person: Person, id: str) -> protocol.AskedChange:
+        await self._sets.find(person, id)
         known = self._known.get(person.id)
         if known is None or known.set != id:  # nothing has been asked about it
             known = Ask(id, 0, 0, "", [], {"state": "none"})
