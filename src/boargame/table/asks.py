@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import os
 import sys
 from dataclasses import dataclass, field
 from typing import Any
@@ -139,7 +138,7 @@ class Asks:
             worker = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", WORKER,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-                env={**os.environ, "NUMBA_NUM_THREADS": "1"}, limit=1 << 20,
+                limit=1 << 20,
             )  # fmt: skip
             try:
                 async with asyncio.timeout(PATIENCE):
