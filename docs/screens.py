@@ -233,7 +233,8 @@ def workshop(here: Studio, browser: Browser) -> None:
         page.get_by_role("button", name="Play both and compare").click()
         page.locator("[data-state=done]").wait_for(timeout=COMPILES)
 
-    photograph(browser, here.port, f"/workshop/{made.id}", "workshop", ada, does=compare)
+    with patch("boargame.table.asks.MOST_PAIRS", 600):
+        photograph(browser, here.port, f"/workshop/{made.id}", "workshop", ada, does=compare)
 
 
 def main() -> None:

@@ -45,8 +45,9 @@ def known(served: Served) -> dict[str, Any]:
     table = ada.open(ME, OPEN, OPEN)
     lesson = lessons(about_game(PIGS))[0].id
     print = ada.ask("POST", "/api/prints", {"game": SNOUTS, "players": 2}).json["id"]
+    own = ada.ask("POST", "/api/sets", {"game": PIGS}).json["id"]
     things = {"table": table, "game": PIGS, "set": "boargame", "seat": 1, "play": 0, "lesson": lesson, "print": print}
-    return {"token": ada.token, **things}
+    return {"token": ada.token, **things, "own": own, "card": "W01"}
 
 
 def asked(operation: Any, mode: GenerationMode, token: str, **fixed: Any) -> set[int]:

@@ -64,11 +64,12 @@ class Local:
     def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         waiting: deque[Future[R]] = deque()
         left = iter(tasks)
-        first = list(islice(left, self.here))
+        here = list(islice(left, self.here))
         try:
+            yield from map(work, here[:1])  # alone: processes that start would slow it down
             for task in islice(left, self.workers * AHEAD):
                 waiting.append(self._processes().submit(work, task))
-            yield from map(work, first)
+            yield from map(work, here[1:])
             while waiting:
                 yield waiting.popleft().result()
                 for task in islice(left, 1):

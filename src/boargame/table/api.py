@@ -237,41 +237,42 @@ async def bring_set(call: Call) -> protocol.SetDetails:
 
 
 async def card_set(call: Call) -> protocol.SetDetails:
-    return await call.house.sets.details(call.given, await call.house.sets.find(call.given, call.part("set")))
+    return await call.house.sets.details(call.given, await call.house.sets.find(call.given, call.part("own")))
 
 
 async def change_set(call: Call) -> protocol.SetDetails:
-    return await call.house.sets.change(call.person, call.part("set"), call.body)
+    return await call.house.sets.change(call.person, call.part("own"), call.body)
 
 
 async def remove_set(call: Call) -> None:
-    await call.house.sets.remove(call.person, call.part("set"))
+    await call.house.sets.remove(call.person, call.part("own"))
 
 
 async def edit_set(call: Call) -> protocol.SetDetails:
-    return await call.house.sets.edit(call.person, call.part("set"), call.body)
+    return await call.house.sets.edit(call.person, call.part("own"), call.body)
 
 
 async def draw_card(call: Call) -> protocol.DrawnCard:
-    return protocol.DrawnCard(await call.house.sets.drawn(call.given, call.part("set"), call.part("card")))
+    return protocol.DrawnCard(await call.house.sets.drawn(call.given, call.part("own"), call.part("card")))
 
 
 async def zipped_set(call: Call) -> Response:
-    name, data = await call.house.sets.zipped(call.given, call.part("set"))
+    name, data = await call.house.sets.zipped(call.given, call.part("own"))
     plain = re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-") or "cards"
     headers = {"content-disposition": f'attachment; filename="{plain}.zip"', "cache-control": "no-store"}
     return Response(data, 200, headers, ZIP)
 
 
 async def ask_change(call: Call) -> protocol.AskedChange:
-    return await call.house.asks.ask(call.person, call.part("set"), call.body)
+    return await call.house.asks.ask(call.person, call.part("own"), call.body)
 
 
 async def asked_change(call: Call) -> protocol.AskedChange:
-    return call.house.asks.find(call.person, call.part("set"))
+    return await call.house.asks.find(call.person, call.part("own"))
 
 
 async def stop_asking(call: Call) -> None:
+    await call.house.sets.find(call.person, call.part("own"))
     await call.house.asks.stop_asking(call.person)
 
 
@@ -485,26 +486,26 @@ ENDPOINTS = [
         takes=protocol.ImportedSet, gives=protocol.SetDetails, status=201, person=True, new=True, refuses=(404, 409),
         most=MOST_ZIP,
     ),
-    Endpoint("GET", "/api/sets/{set}", card_set, "A card set, and what is wrong with it", gives=protocol.SetDetails),
+    Endpoint("GET", "/api/sets/{own}", card_set, "A card set, and what is wrong with it", gives=protocol.SetDetails),
     Endpoint(
-        "PUT", "/api/sets/{set}", change_set, "Rename a card set, or share its link",
+        "PUT", "/api/sets/{own}", change_set, "Rename a card set, or share its link",
         takes=protocol.ChangedSet, gives=protocol.SetDetails, person=True, refuses=(403, 409),
     ),
-    Endpoint("DELETE", "/api/sets/{set}", remove_set, "Remove a card set", person=True, refuses=(403,)),
+    Endpoint("DELETE", "/api/sets/{own}", remove_set, "Remove a card set", person=True, refuses=(403,)),
     Endpoint(
-        "POST", "/api/sets/{set}/edits", edit_set, "Change a card",
+        "POST", "/api/sets/{own}/edits", edit_set, "Change a card",
         takes=protocol.Edit, gives=protocol.SetDetails, person=True, refuses=(403, 409), most=MOST_EDIT,
     ),
-    Endpoint("GET", "/api/sets/{set}/cards/{card}", draw_card, "A card's picture", gives=protocol.DrawnCard),
-    Endpoint("GET", "/api/sets/{set}/folder.zip", zipped_set, "Its folder", gives=str, media=ZIP),
+    Endpoint("GET", "/api/sets/{own}/cards/{card}", draw_card, "A card's picture", gives=protocol.DrawnCard),
+    Endpoint("GET", "/api/sets/{own}/folder.zip", zipped_set, "Its folder", gives=str, media=ZIP),
     Endpoint(
-        "POST", "/api/sets/{set}/ask", ask_change, "Ask what its changes do",
+        "POST", "/api/sets/{own}/ask", ask_change, "Ask what its changes do",
         takes=protocol.NewAsk, gives=protocol.AskedChange, status=202, person=True, new=True, refuses=(409,),
     ),
     Endpoint(
-        "GET", "/api/sets/{set}/ask", asked_change, "How far the answer is", gives=protocol.AskedChange, person=True,
+        "GET", "/api/sets/{own}/ask", asked_change, "How far the answer is", gives=protocol.AskedChange, person=True,
     ),
-    Endpoint("DELETE", "/api/sets/{set}/ask", stop_asking, "Stop asking", person=True),
+    Endpoint("DELETE", "/api/sets/{own}/ask", stop_asking, "Stop asking", person=True),
     Endpoint("GET", "/api/tables", tables, "Your own tables, and those that are listed", gives=protocol.Tables),
     Endpoint(
         "POST", "/api/tables", new_table, "Open a table",

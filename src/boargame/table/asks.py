@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import os
 import sys
 from dataclasses import dataclass, field
 from typing import Any
@@ -113,7 +112,8 @@ class Asks:
         new.task = asyncio.create_task(self._play(new, order))
         return new.told()
 
-    def find(self, person: Person, id: str) -> protocol.AskedChange:
+    async def find(self, person: Person, id: str) -> protocol.AskedChange:
+        await self._sets.find(person, id)
         known = self._known.get(person.id)
         if known is None or known.set != id:  # nothing has been asked about it
             known = Ask(id, 0, 0, "", [], {"state": "none"})
@@ -138,7 +138,7 @@ class Asks:
             worker = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", WORKER,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-                env={**os.environ, "NUMBA_NUM_THREADS": "1"}, limit=1 << 20,
+                limit=1 << 20,
             )  # fmt: skip
             try:
                 async with asyncio.timeout(PATIENCE):
