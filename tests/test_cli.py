@@ -16,6 +16,8 @@ import pytest
 
 import boargame
 from boargame import cli
+from boargame.bots import ratings
+from boargame.bots.ratings import Rated, Rating
 from boargame.bots.shares import Share
 from boargame.bots.training.trainer import Progress, Trainer
 from boargame.bots.weights import read
@@ -91,6 +93,18 @@ def test_games(run: Run) -> None:
     data = json.loads(run("games", "--json").out)
     assert [one["id"] for one in data] == [about.id for about in registry.games()]
     assert {"id", "name", "seats", "minutes", "tagline"} == set(data[0])
+
+
+def test_a_game_says_how_strong_its_bots_are(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "hard    thinks ahead" in run("games", SNOUTS).out
+    rated = {2: Rated(2, 200, 1, {"hard": Rating(1420, 30)}), 4: Rated(4, 40, 1, {"easy": Rating(880, 90)})}
+    monkeypatch.setattr(ratings, "read", lambda home: rated)
+    told = run("games", SNOUTS).out
+    assert "for 2" in told
+    assert "1420 ± 30" in next(line for line in told.splitlines() if line.startswith("hard"))
+    bots = json.loads(run("games", SNOUTS, "--json").out)["bots"]
+    assert bots["hard"] == {"about": "thinks ahead", "elo": {"2": [1420, 30]}}
+    assert bots["easy"]["elo"] == {"4": [880, 90]}
 
 
 @pytest.mark.parametrize("name", list(registry.folders()))
