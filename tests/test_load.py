@@ -192,6 +192,7 @@ def test_the_page_shows_everything_and_names_no_machine() -> None:
     assert "1.00 × the CPU of SQLite" in page
     assert "2.00 × the plays of one" in page
     assert "| sending | 40% | 27,000 | 1.08 |" in page  # of what is not writing
+    assert "The machine had other work: the server got 0.5 of a core" in page
     assert platform.node() not in page
     assert str(Path.home()) not in page
 

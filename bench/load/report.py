@@ -32,6 +32,9 @@ TARGETS = {
     "times SQLite": 1.5,
     "times one process": 1.6,
 }
+A_CORE = 0.8
+"""What a server gets of a core that is left to it, at least."""
+
 PACKAGES = ("uvicorn", "uvloop", "websockets", "starlette")
 
 
@@ -178,17 +181,25 @@ def capacity(found: Capacity) -> Table:
         f"{found.plays} random plays in every match, then more at the paces below. After that the server is killed and "
         "its data opened again. A play is lost if it was answered with Done and is not there. A problem is a refusal, "
         "a closed socket, a complaint in the server’s log, or a player whose board or log differs from the disk. "
-        f"The target is {TARGETS['matches']:,} matches with {TARGETS['lost']} of either.",
+        f"The target is {TARGETS['matches']:,} matches with {TARGETS['lost']} of either.{_if_busy(found)}",
         ["what", "count"],
         rows,
     )
+
+
+def _if_busy(found: Capacity) -> str:
+    """As fast as answers come, a server uses a core, if it gets one."""
+    if found.busy >= A_CORE:
+        return ""
+    return f" The machine had other work: the server got {number(found.busy)} of a core, so rates and times say little."
 
 
 def paces(found: Capacity) -> Table:
     return Table(
         "Waiting for each other",
         f"Milliseconds on the wall from sending a play to the other player’s view of it, in {found.matches:,} matches "
-        "where somebody plays at a pace. Where fewer plays are made than wanted, the server is overloaded.",
+        "where somebody plays at a pace. Where fewer plays are made than wanted, the server is overloaded."
+        + _if_busy(found),
         ["seconds between plays", "plays a second wanted", "made", "cores busy", "half within", "99 % within"],
         [
             [
