@@ -12,6 +12,7 @@ from boargame.press import keeping
 from boargame.table import prints, protocol
 from boargame.table.prints import BUSY, FAILED, Prints
 from boargame.table.refusal import Refusal
+from boargame.table.sets import Own
 
 SNOUTS = protocol.NewPrint("odd-snouts", players=2)
 
@@ -97,3 +98,12 @@ def test_only_some_boxes_wait_for_the_press(monkeypatch: pytest.MonkeyPatch) -> 
             await press.ask(protocol.NewPrint("odd-snouts", players=3))
 
     run(talk)
+
+
+def test_cards_from_the_workshop_make_a_box_of_their_own() -> None:
+    files = {"day.toml": "card = []"}
+    wanted = protocol.NewPrint("wild-pigs", cards="a-set-of-somebody")
+    order, key = prints._checked(wanted, Own("Mine", files))
+    assert order.cards == {"files": files}
+    assert key != prints._checked(protocol.NewPrint("wild-pigs"), None)[1]
+    assert key != prints._checked(wanted, Own("Mine", {"day.toml": "card = [1]"}))[1]

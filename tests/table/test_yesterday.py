@@ -59,6 +59,15 @@ def test_a_newer_changed_or_foreign_file_is_refused(kept: Path, change: str, say
     assert says in refused(kept)
 
 
+def test_a_file_from_before_there_were_card_sets_gets_a_place_for_them(kept: Path) -> None:
+    written(kept, "drop table sets")
+    written(kept, "pragma user_version = 1")
+    SqliteStore(kept).close()
+    with closing(sqlite3.connect(kept / FILE)) as database:
+        assert database.execute("select count(*) from sets").fetchone() == (0,)
+        assert database.execute("pragma user_version").fetchone() == (2,)
+
+
 def test_somebody_elses_database_stays_as_it_is(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.executescript("create table recipes (name text); insert into recipes values ('Acorn pie');")
