@@ -354,7 +354,6 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
 
     with (
         laboratory.runner_of(arguments) as runner,
-        refusing(),
         stoppable(),
         progress(f"Playing {game.name}", arguments.games) as report,
     ):
@@ -426,7 +425,7 @@ def _rate(arguments: argparse.Namespace, reader: Reader) -> int:
         if arguments.write and arguments.bots:
             raise BadInput("--write keeps the ratings of the levels: leave out --bots")
         _need_compiler()
-    with laboratory.runner_of(arguments) as runner, refusing(), stoppable():
+    with laboratory.runner_of(arguments) as runner, stoppable():
         found = rate(
             game, players, arguments.games, arguments.seed, field,
             lambda one, others, share: tell(f"{one} against {others}: {share}"), runner,
