@@ -357,7 +357,6 @@ def _simulated(game: Game, arguments: argparse.Namespace, options: dict[str, Any
 
     with (
         laboratory.runner_of(arguments) as runner,
-        refusing(),
         stoppable(),
         progress(f"Playing {game.name}", arguments.games) as report,
     ):
@@ -417,7 +416,7 @@ def _rate(arguments: argparse.Namespace, reader: Reader) -> int:
         _check_workers(arguments)
         rating.check(game, arguments)
         _need_compiler()
-    with laboratory.runner_of(arguments) as arguments.runner, refusing(), stoppable():
+    with laboratory.runner_of(arguments) as arguments.runner, stoppable():
         return rating.climb(game, arguments) if arguments.ladder else rating.rate(game, arguments)
 
 

@@ -22,7 +22,7 @@ from boargame.bots import Turn
 from boargame.cli import main
 from boargame.core.words import Action
 from boargame.lab import on_ray
-from boargame.lab.on_ray import OnRay, Site, carry_out, code, once_a_machine
+from boargame.lab.on_ray import Lost, OnRay, Site, carry_out, code, once_a_machine
 from boargame.lab.run import record
 from boargame.lab.simulate import simulate
 
@@ -119,7 +119,7 @@ class Busy:
     def __exit__(self, *how: object) -> None: ...
 
     def ready(self, *asked: object) -> None:
-        raise ValueError(self.said)
+        raise Lost(self.said)
 
 
 @pytest.mark.parametrize(
@@ -183,6 +183,6 @@ def test_a_machine_compiles_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_machine_with_another_boargame_is_refused() -> None:
     game, played = boargame.game(GAME), list[int]()
     site = Site("", GAME, code(game), played.append, 0)
-    with pytest.raises(ValueError, match="another version of Boargame"):
+    with pytest.raises(Lost, match="another version of Boargame"):
         carry_out(replace(site, code="older"), played.append, 1)
     assert played == []

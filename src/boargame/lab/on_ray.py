@@ -44,7 +44,7 @@ GAMES = "BOARGAME_GAMES"
 
 
 class Lost(ConnectionError):
-    """Ray cannot be reached, or lost a chunk too often."""
+    """Ray cannot be reached, lost a chunk too often, or has a machine that cannot be used."""
 
 
 @dataclass(frozen=True)
@@ -167,9 +167,7 @@ def _arrive(site: Site) -> None:
         os.environ[GAMES] = site.games
     game = find(site.game)
     if code(game) != site.code:
-        raise ValueError(
-            "a machine of the cluster has another version of Boargame, its games or Python: use one for all"
-        )
+        raise Lost("a machine of the cluster has another version of Boargame, its games or Python: use one for all")
     once_a_machine(game, site.compiling, site.needs)
     _ARRIVED.add((site.game, site.compiling))
 

@@ -21,6 +21,7 @@ from boargame.terminal.saying import (
     new_file,
     progress,
     refusing,
+    said,
     stoppable,
     tell,
     whole_number,
@@ -170,7 +171,10 @@ def runner_of(arguments: argparse.Namespace) -> Iterator[Runner | None]:
     with ExitStack() as stack:
         with refusing():
             runner = stack.enter_context(named(arguments.on, arguments.workers))
-        yield runner
+        try:
+            yield runner
+        except ConnectionError as lost:  # no mistake of ours
+            raise BadInput(said(lost)) from None
 
 
 def _variant(game: Game, arguments: argparse.Namespace, more: list[str] | None = None) -> Variant:
