@@ -28,7 +28,7 @@ def test_a_card_is_changed_explained_asked_about_and_played(
     page.get_by_label("Deck", exact=True).select_option("weapons")
     cost = page.get_by_label("Cost")
     cost.fill("X2")
-    expect(page.get_by_text("'X2' is no number of cubes")).to_be_visible()
+    expect(page.get_by_text("'X2' is not a number of cubes")).to_be_visible()
     expect(cost).to_have_attribute("aria-invalid", "true")
     expect(ada.button("Play it now")).to_have_attribute("aria-disabled", "true")
     audit(page)

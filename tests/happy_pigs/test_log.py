@@ -116,8 +116,8 @@ SEASONS = {
 @pytest.mark.parametrize("moment", SEASONS)
 def test_seasons_begin_and_end_by_name(moment: str) -> None:
     """HP-14.1, HP-G20: in a year of one card a season."""
-    match = GAME.start(3, 0, {"season_change": moment, "initial_purchases": 0})
-    match.box.numbers.rounds, match.box.numbers.rounds_a_season = 4, 1
+    year = {"numbers": {"rounds": 4, "rounds_a_season": 1}}
+    match = GAME.start(3, 0, {"season_change": moment, "initial_purchases": 0}, year)
     while not match.over:
         match.play_all([f"{seat}: choose sell" for seat in match.to_act])
     told = [line for line in said(match) if line.endswith((" begins", " is over")) or "Seat 2 ends" in line]

@@ -109,7 +109,7 @@ def test_a_run_that_was_stopped_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setenv("BOARGAME_CACHE", str(tmp_path))
     asked: list[tuple[list[str], int, int]] = []
 
-    def simulate(game: object, players: int, games: int, specs: list[str], seed: int, workers: int | None) -> Batch:
+    def simulate(game: object, players: int, games: int, specs: list[str], seed: int, **how: None) -> Batch:
         asked.append((specs, games, seed))
         return Batch([games * 0.6, games * 0.4], None)
 

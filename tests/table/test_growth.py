@@ -157,7 +157,7 @@ def test_playing_on_keeps_nobody_waiting(serve: Serve, monkeypatch: pytest.Monke
     looking = ada.join(table)
     looking.play("show 1")
     looking.done("propose")
-    with held(monkeypatch, Match, "play") as (begun, go):
+    with held(monkeypatch, Match, "carry_out") as (begun, go):
         found: list[int] = []
         ahead = threading.Thread(
             target=lambda: found.append(ada.ask("POST", f"/api/tables/{table}/moments/1/match", {"seat": 0}).status)

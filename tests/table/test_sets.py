@@ -61,7 +61,7 @@ def test_a_mistake_is_explained_at_its_field_and_the_set_waits_until_it_is_fixed
     one = field(ada, one, "W01", "cost", "X2")
     (wrong,) = one["mistakes"]
     assert (wrong["deck"], wrong["card"], wrong["field"]) == ("weapons", "W01", "cost")
-    assert "'X2' is no number of cubes" in wrong["text"]
+    assert "'X2' is not a number of cubes" in wrong["text"]
     assert one["faces"] == {}
     said = refused(ada.ask("POST", "/api/tables", {"game": PIGS, "cards": one["id"], "seats": [ME, OPEN]}), 409)
     assert said.startswith("This set cannot be played yet: 'X2'")

@@ -82,7 +82,7 @@ insert into links values (x'05', 'ada', 100);
 """
 """A database as the first version made it."""
 
-NEW = ("snapshots", "origins", "origins_tables", "house")
+NEW = ("snapshots", "origins", "origins_tables", "house", "sets", "sets_person")
 """What has been added since."""
 
 

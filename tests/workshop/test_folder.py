@@ -35,7 +35,7 @@ def test_a_mistake_is_told_where_it_is() -> None:
     weapons = FILES["weapons.toml"]
     found = wrong(weapons=weapons.replace('"R2 G1"', '"X2"'))
     assert (found.deck, found.card, found.field, found.line) == ("weapons", "W01", "cost", 5)
-    assert found.text.startswith("'X2' is no number of cubes")
+    assert found.text.startswith("'X2' is not a number of cubes")
     found = wrong(weapons=weapons.replace("vp = 0, uses = 3", "vp = 0, usse = 3", 1))
     assert (found.card, found.field, found.text) == ("W01", "uses", "Uses: is missing.")
     found = wrong(weapons="card = [")
