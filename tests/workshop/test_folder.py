@@ -90,6 +90,7 @@ def packed(**files: bytes) -> bytes:
         (packed(**{"a__day.toml": bytes(10_000_000)}), "too long"),
         (packed(**{"a__day.toml": b"x = 1"})[:-30], "no zip of a folder"),
     ],
+    ids=["no zip", "no cards", "no text", "too long", "cut off"],
 )
 def test_a_bad_zip_is_refused_in_a_sentence(data: bytes, says: str) -> None:
     with pytest.raises(BadFile, match=says):
