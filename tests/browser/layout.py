@@ -38,6 +38,7 @@ class Laid:
 
     def __init__(self, person: Person, game: str, recorded: Json) -> None:
         self.person, self.page, self.game, self.recorded = person, person.page, game, recorded
+        person.watch.ignored.append("404")  # this table has no pictures
         self._seq = 0
         self._socket: WebSocketRoute | None = None
         self.page.route(f"**/api/tables/{TABLE}/faces", lambda route: route.fulfill(json=recorded["faces"]))
