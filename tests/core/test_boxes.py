@@ -106,3 +106,13 @@ def test_more_penalties_than_the_table_has_room_for_are_refused() -> None:
     thresholds = [{"id": f"X{n}", "cost": "R1", "reward": "vp 1", "penalty": lines} for n in range(4)]
     boss = {"id": "X", "era": "Day", "name": "Too Much", "thresholds": thresholds}
     FILES.refuse_card("bosses", boss, "at most 14 penalties in all")
+
+
+def test_changed_cards_share_a_box_only_if_they_are_changed_alike() -> None:
+    def opened(vp: int) -> Any:
+        return GAME.open(cards={"weapons": [{**changed, "vp": vp}]}).box
+
+    changed = {"id": "W01", "name": "Spare Rebar", "cost": "R2 G1", "uses": 3, "effect": "reduce R2", "copies": 2}
+    assert opened(5) is opened(5)
+    assert opened(5) is not opened(6)
+    assert [box.weapons[0].vp for box in (opened(5), opened(6))] == [5, 6]
