@@ -243,9 +243,20 @@ class Person:
 
     def play(self, at: Locator) -> None:
         """Click at something that is a play, and wait for what comes of it."""
-        with_it = self.version, self.answers
-        at.click()
-        self.until(lambda: self.version > with_it[0] and self.answers > with_it[1])
+        with self._playing():
+            at.click()
+
+    def play_by(self, key: str) -> None:
+        """Press a key that is a play, and wait for what comes of it."""
+        with self._playing():
+            self.page.keyboard.press(key)
+
+    @contextmanager
+    def _playing(self) -> Iterator[None]:
+        """Until the server has answered, the page takes no other play, even if it shows the new scene already."""
+        before = self.version, self.answers
+        yield
+        self.until(lambda: self.version > before[0] and self.answers > before[1])
 
     def pay(self) -> None:
         """Pay as it is proposed, which may be several plays."""

@@ -256,27 +256,21 @@ def test_a_turn_without_a_mouse(people: People, match: Beside) -> None:
     ada = people(match.guests[0])
     ada.sit_down(match.table)
 
-    def play(key: str) -> None:
-        version = ada.version
-        press(ada, key)
-        ada.up_to(version + 1)
-        ada.page.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))")
-
     tab_to(ada, ada.mat.get_by_role("button", name=re.compile("you can move here")))
-    play("Enter")
+    ada.play_by("Enter")
     focus_is_visible(ada)
-    play("s")
+    ada.play_by("s")
     press(ada, "Tab")
     focus_is_visible(ada)
     pig = next(choice["action"] for choice in ada.scene["own"]["choices"] if choice["action"].startswith("engage"))
-    play(pig.split()[1])
+    ada.play_by(pig.split()[1])
     expect(ada.log).to_contain_text("Ada chooses ")
     to_a_clash(match)
     ends = panel(ada, "Clash with").get_by_role("button", name=re.compile("^(Clash: |Spend [0-9])"))
     expect(ends.first).to_be_focused()
     focus_is_visible(ada)
     tab_to(ada, panel(ada, "Clash with").get_by_role("button", name=re.compile("^Clash: ")))
-    play("Enter")
+    ada.play_by("Enter")
     assert not panel(ada, "Clash with").count() or ada.scene["own"]["help"]["uses"]
 
 

@@ -37,9 +37,7 @@ def test_its_choices_have_keys_and_rules(served: Served, people: People) -> None
     choices = ada.region("What you may do")
     choices.get_by_role("button", name="Rule OS-2").first.click()
     expect(ada.side.get_by_role("region", name="Rule OS-2")).to_be_visible()
-    version = ada.version
-    ada.page.keyboard.press("3")
-    ada.up_to(version + 1)
+    ada.play_by("3")
     expect(choices).to_have_count(0)
     assert served.match(match.table).plays[-1].action.notation == "show 3"
     expect(ada.ribbon).to_contain_text("Waiting for Bob: Bob is asked: “Choose a snout”.")

@@ -69,7 +69,7 @@ def change_the_stance(ada: Person) -> None:
     press(ada, "s")
     focus_is_visible(ada)
     tab_to(ada, ada.mat.get_by_role("button", name=re.compile("^Hunkered")))
-    play(ada, "Enter")
+    ada.play_by("Enter")
     expect(ada.mat.get_by_role("button", name=re.compile("^Hunkered"))).to_have_attribute("aria-pressed", "true")
 
 
@@ -81,7 +81,7 @@ def prepare_a_token(ada: Person) -> None:
     press(ada, "ArrowRight")
     expect(tokens.get_by_role("button").nth(1)).to_be_focused()
     focus_is_visible(ada)
-    play(ada, "Enter")
+    ada.play_by("Enter")
     expect(ada.mat.get_by_role("button", name=re.compile("^Attack tokens: 1"))).to_be_visible()
 
 
@@ -89,7 +89,7 @@ def buy_a_card(ada: Person) -> None:
     press(ada, "b")
     expect(ada.button(re.compile("you can buy it")).first).to_be_focused()
     focus_is_visible(ada)
-    play(ada, "Enter")
+    ada.play_by("Enter")
     expect(ada.mat.get_by_role("button", name=re.compile("(Upgrade|Weapon) slot 1: "))).to_be_visible()
     prepare_first(ada)
 
@@ -97,7 +97,7 @@ def buy_a_card(ada: Person) -> None:
 def prepare_first(ada: Person) -> None:
     press(ada, "p")
     expect(ada.mat.get_by_role("group", name="Prepare a token").get_by_role("button").first).to_be_focused()
-    play(ada, "Enter")
+    ada.play_by("Enter")
 
 
 def end_the_turn(ada: Person) -> None:
@@ -107,12 +107,6 @@ def end_the_turn(ada: Person) -> None:
     ada.until(lambda: ada.scene["plays"] > plays and ada.scene["to_act"] == [0])
     press(ada, "Tab")
     focus_is_visible(ada)
-
-
-def play(ada: Person, key: str) -> None:
-    version = ada.version
-    press(ada, key)
-    ada.up_to(version + 1)
 
 
 def test_a_fight_without_a_mouse(served: Served, people: People) -> None:

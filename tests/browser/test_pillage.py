@@ -235,26 +235,21 @@ def test_a_turn_without_a_mouse(people: People, match: Beside) -> None:
     ada = people(match.guests[0])
     ada.sit_down(match.table)
 
-    def play(key: str) -> None:
-        version = ada.version
-        press(ada, key)
-        ada.up_to(version + 1)
-
     keys = iter("1231231")
     while ada.scene["board"]["turn"] == 1:
         if has(ada, "bank"):
-            play("b")
+            ada.play_by("b")
         elif has(ada, "done"):
-            play("e")
+            ada.play_by("e")
         elif has(ada, "sink"):
             sink(ada)
         elif has(ada, "ability"):
             tab_to(ada, monsters(ada, "^Smoke Reader"))
-            play("Enter")
+            ada.play_by("Enter")
         elif has(ada, "pillage"):
-            play(next(keys))
+            ada.play_by(next(keys))
         else:
-            play("e")
+            ada.play_by("e")
     expect(ada.log).to_contain_text("Ada looks at")
     expect(ada.log).to_contain_text("pillages and finds")
 
@@ -266,9 +261,7 @@ def sink(ada: Person) -> None:
     expect(deck(ada).get_by_role("button", pressed=True)).to_have_count(1)
     done = deck(ada).get_by_role("button", name=re.compile("^Put .* under the deck$")).last
     tab_to(ada, done)
-    version = ada.version
-    press(ada, "Enter")
-    ada.up_to(version + 1)
+    ada.play_by("Enter")
     expect(ada.log).to_contain_text("under the deck")
 
 

@@ -290,28 +290,22 @@ def by_keys(ada: Person) -> None:
         press(ada, "g")
         expect(street(ada).get_by_role("button", name=re.compile("^The gate"))).to_be_focused()
         focus_is_visible(ada)
-        played_by(ada, "Enter")
+        ada.play_by("Enter")
     elif "want" in may:
-        played_by(ada, "Escape")
+        ada.play_by("Escape")
         expect(go_on(ada)).to_have_text("Pass")
-        played_by(ada, "e")
+        ada.play_by("e")
     elif "trade" in may:
         tab_to(ada, answers(ada))
-        played_by(ada, "Enter")
+        ada.play_by("Enter")
     elif "commit" in may:
         tab_to(ada, weapons(ada))
-        played_by(ada, "e")
+        ada.play_by("e")
     elif may & set(ON) and not ("close" in may and ada.scene["own"]["help"]["missing"]):  # to go hungry has no key
-        played_by(ada, "e")
+        ada.play_by("e")
     else:
         tab_to(ada, answers(ada))
-        played_by(ada, "Enter")
-
-
-def played_by(person: Person, key: str) -> None:
-    version = person.version
-    press(person, key)
-    person.up_to(version + 1)
+        ada.play_by("Enter")
 
 
 def test_in_words(people: People, match: Beside) -> None:
