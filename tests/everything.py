@@ -2,16 +2,21 @@
 
 Tests in a browser wait a good deal, so types and the client are checked beside them. What is done beside says nothing
 until the tests have ended; then each part has its verdict, and whatever failed its whole output.
+
+A crowded machine can make a page too slow for its test. If nothing but a few tests in a browser failed, those are run
+once more, alone; what fails again has failed, and what passes is named, so that somebody looks at it.
 """
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -24,6 +29,13 @@ STYLE = ["-m", "ruff", "check", "."], ["-m", "ruff", "format", "--check", "."]
 TYPES = ["-m", "mypy", "hatch_build.py", "src", "tests", "bench", "examples"]
 CLIENT = ["hatch_build.py"]
 PYTEST = ["-m", "pytest", "-n", WORKERS]
+
+LAST_FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
+TESTS_FAILED = 1
+"""What pytest ends with when tests failed, and nothing else went wrong."""
+
+IN_A_BROWSER = "tests/browser/"
+A_FEW = 3
 
 
 def python(arguments: Sequence[str]) -> list[str]:
@@ -77,12 +89,29 @@ def beside(parts: Sequence[Part]) -> Iterator[None]:
             part.stop()
 
 
-def outcome(parts: Sequence[Part], *commands: Sequence[str]) -> int:
-    """Run commands one after the other, and these parts beside them; the status of the first that failed, or 0."""
+def test(arguments: Sequence[str]) -> int:
+    """Run pytest; the status it ended with."""
+    LAST_FAILED.unlink(missing_ok=True)  # of an earlier run
+    status = run([*PYTEST, *arguments])
+    failed = sorted(json.loads(LAST_FAILED.read_text("utf-8"))) if LAST_FAILED.exists() else []
+    if status != TESTS_FAILED or not can_be_crowded_out(failed):
+        return status
+    print(f"\nOnce more, alone: {', '.join(failed)}", flush=True)
+    status = run(["-m", "pytest", *failed])
+    if not status:
+        print(f"Failed in a crowd, passed alone, worth a look: {', '.join(failed)}", flush=True)
+    return status
+
+
+def can_be_crowded_out(failed: Sequence[str]) -> bool:
+    return 0 < len(failed) <= A_FEW and all(name.startswith(IN_A_BROWSER) for name in failed)
+
+
+def outcome(parts: Sequence[Part], tests: Callable[[], int]) -> int:
+    """Run tests, and these parts beside them; the status of the first that failed, or 0."""
     with beside(parts):
-        statuses = [run(command) for command in commands]
-        statuses += [part.end() for part in parts]
-    for name in (part.name for part, status in zip(parts, statuses[len(commands) :], strict=True) if status):
+        statuses = [tests(), *(part.end() for part in parts)]
+    for name in (part.name for part, status in zip(parts, statuses[1:], strict=True) if status):
         print(f"{name} failed.", file=sys.stderr)
     return next((status for status in statuses if status), 0)
 
@@ -97,7 +126,7 @@ def main(arguments: Sequence[str]) -> int:
         Part("Client, tests", [*CLIENT, "test"]),
     ]
     print("Running the tests, and beside them the checks of types and of the client ...", flush=True)
-    return outcome(parts, [*PYTEST, *arguments])
+    return outcome(parts, partial(test, arguments))
 
 
 if __name__ == "__main__":

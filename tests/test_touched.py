@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
 import pytest
 
+from tests import everything
 from tests.conftest import spread
-from tests.everything import ROOT, Part, outcome
+from tests.everything import ROOT, Part, outcome, run
 from tests.touched import ALWAYS, ROOMS, chosen
 
 
@@ -37,7 +43,7 @@ SAYS, FAILS = ["-c", "print('so it is')"], ["-c", "print('so it is not'); raise 
 
 
 def test_what_fails_beside_the_tests_is_shown_and_counts(capfd: pytest.CaptureFixture[str]) -> None:
-    assert outcome([Part("Peace", SAYS), Part("Quiet", FAILS)], SAYS) == 3
+    assert outcome([Part("Peace", SAYS), Part("Quiet", FAILS)], partial(run, SAYS)) == 3
     said = capfd.readouterr()
     assert said.out.splitlines() == [
         "so it is",
@@ -48,5 +54,31 @@ def test_what_fails_beside_the_tests_is_shown_and_counts(capfd: pytest.CaptureFi
         "Quiet: FAILED, as shown above",
     ]
     assert said.err == "Quiet failed.\n"
-    assert outcome([Part("Peace", SAYS)], SAYS) == 0
-    assert outcome([Part("Peace", SAYS)], FAILS) == 3
+    assert outcome([Part("Peace", SAYS)], partial(run, SAYS)) == 0
+    assert outcome([Part("Peace", SAYS)], partial(run, FAILS)) == 3
+
+
+PAGE, RULE = "tests/browser/test_match.py::test_a_match", "tests/core/test_log.py::test_a_line"
+
+
+@pytest.mark.parametrize(
+    ("failing", "alone", "status"),
+    [([PAGE], 0, 0), ([PAGE], 1, 1), ([RULE], 0, 1), ([PAGE, RULE], 0, 1), ([f"{PAGE}_{n}" for n in range(4)], 0, 1)],
+    ids=["crowded out", "fails again", "no page", "not only pages", "too many"],
+)
+def test_a_page_that_was_crowded_out_is_tried_once_more_alone(
+    failing: list[str], alone: int, status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran = list[Sequence[str]]()
+
+    def pytest_runs(arguments: Sequence[str]) -> int:
+        ran.append(arguments)
+        if len(ran) == 1:
+            (tmp_path / "lastfailed").write_text(json.dumps(dict.fromkeys(failing, True)))
+            return 1
+        return alone
+
+    monkeypatch.setattr(everything, "run", pytest_runs)
+    monkeypatch.setattr(everything, "LAST_FAILED", tmp_path / "lastfailed")
+    assert everything.test([]) == status
+    assert ran[1:] in ([], [["-m", "pytest", *failing]])

@@ -13,6 +13,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from tests.everything import CLIENT, PYTEST, ROOT, STYLE, TYPES, Part, outcome, run
@@ -102,7 +103,7 @@ def main(arguments: Sequence[str]) -> int:
             Part("Client, tests of what has changed", [*CLIENT, "test", f"--changed{since}", "--passWithNoTests"]),
         ]
     some = [] if "-k" in tests else [f"--at-most={AT_MOST}", *full]
-    return outcome(parts, [*PYTEST, "-q", *some, *tests])
+    return outcome(parts, partial(run, [*PYTEST, "-q", *some, *tests]))
 
 
 if __name__ == "__main__":
