@@ -9,10 +9,10 @@ from itertools import count
 import numpy as np
 
 from bench.clock import Key, Work
-from boargame.bots import contest, decide
 from boargame.bots.contest import Contest
 from boargame.bots.decide import BEGIN
 from boargame.bots.minds import mind
+from boargame.bots.program import Program
 from boargame.bots.registry import bot
 from boargame.bots.workspace import NODES_A_PLAYOUT, TRUE, workspace
 from boargame.core import random_play
@@ -110,14 +110,14 @@ def copying(fast: Engine, players: int) -> Work:
 def searching(fast: Engine, players: int, playouts: int = PLAYOUTS, what: str = SEARCH) -> Work:
     """Playouts of searches for the first question that is put to a fresh game."""
     match = fast.game.start(players, 1)
-    work, think = workspace(fast.game, match.box, True, NODES_A_PLAYOUT * playouts), fast.entry(decide.think)
+    work, program = workspace(fast.game, match.box, True, NODES_A_PLAYOUT * playouts), Program(fast, fast=True)
     seat = match.to_act[0]
     work.states[TRUE], work.minds[seat] = match.state.pack()[0], mind(fast.game, bot(SPECS[what])).pack()[0]
     seed(work.chances[0], 1)
 
     def run(times: int) -> int:
         for _ in range(times):
-            think(work, seat, 1, BEGIN, playouts)
+            program.think(work, seat, 1, BEGIN, playouts)
         return times * playouts
 
     return Work(run)
@@ -125,7 +125,7 @@ def searching(fast: Engine, players: int, playouts: int = PLAYOUTS, what: str = 
 
 def greedy_play(fast: Engine, players: int) -> Work:
     """Decisions in whole games by greedy bots, as `simulate` plays them."""
-    game, hold = fast.game, fast.entry(contest.hold)
+    game, program = fast.game, Program(fast, fast=True)
     work = workspace(game, game.open().box, True)
     work.minds[:] = mind(game, bot("greedy")).pack()[0]
     tallies, opened = blank(game, on=False), game.open()
@@ -135,7 +135,7 @@ def greedy_play(fast: Engine, players: int) -> Work:
     def run(games: int) -> int:
         seeds, decisions = np.arange(games, dtype=np.int64), np.zeros(games, np.int64)
         rewards, scores = (np.zeros((games, players), np.int64) for _ in range(2))
-        hold(work, Contest(players, seeds, decisions, rewards, scores, tallies, readings, plays))
+        program.hold(work, Contest(players, seeds, decisions, rewards, scores, tallies, readings, plays))
         return int(decisions.sum())
 
     return Work(run)

@@ -460,9 +460,8 @@ def _compile(game: Game) -> None:
     from boargame.terminal import warmup
 
     begun = time.perf_counter()
-    for name, compile_it in warmup.steps(game):
-        print(f"Compiling {game.name}: {name} …", flush=True)
-        compile_it()
+    print(f"Compiling {game.name} …", flush=True)
+    warmup.compile_all(game)
     warmup.finish(game)
     print(f"{game.name} is compiled; it took {time.perf_counter() - begun:.0f} s.")
 

@@ -9,9 +9,9 @@ import pytest
 
 import boargame
 from boargame.bots import LEVELS, Thinker, bot
-from boargame.bots.decide import think
 from boargame.bots.mind import Kind
 from boargame.bots.minds import mind
+from boargame.bots.program import Program
 from boargame.bots.search import plant, search
 from boargame.bots.thinker import Choice
 from boargame.bots.workspace import ROOT, workspace
@@ -94,7 +94,7 @@ def thoughts(match: Match, seat: int, level: str, luck: int, peeks: bool = False
     """What a bot plays, what it makes of the answers if it searches, and all the worlds it has in mind."""
     thinker, found = Thinker(match, luck, fast=False), list[Choice]()
     if peeks:
-        thinker._think = peeking(match.game).entry(think)
+        thinker._program = Program(peeking(match.game), fast=False)
     thinking = bot(level) if level == "greedy" else bot(f"{level}:playouts=4,horizon=1")
     if thinking.kind is Kind.SEARCH:
         found = thinker.consider(thinking, seat)

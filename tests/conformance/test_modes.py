@@ -3,49 +3,22 @@
 from __future__ import annotations
 
 import random
-from typing import Any, NamedTuple
+from typing import Any
 
-import numpy as np
 import pytest
 
-from boargame.bots import decide
+from boargame.bots.decide import BEGIN, DECIDE
 from boargame.bots.minds import mind
+from boargame.bots.program import Program
 from boargame.bots.registry import bot
-from boargame.bots.workspace import TRUE, Workspace, workspace
-from boargame.core import random_play
+from boargame.bots.workspace import TRUE, workspace
+from boargame.core.agenda import acting
 from boargame.core.chance import Chance, lock, seed
 from boargame.core.engine import compiled, plain
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.record import NONE
-from boargame.core.rule import rule
 from tests.conformance.kit import EVERY_GAME, GAMES, random_match, random_start
-
-BEGIN, STEP, THINK = range(3)
-
-
-class Rows(NamedTuple):
-    """What is asked of a game, and what it answers."""
-
-    legal: Any
-    counts: Any
-    seats: Any
-    players: Any
-    numbers: Any  # a seed or an action
-
-
-@rule
-def do(what: int, work: Workspace, states: Any, rows: Rows, seat: int) -> int:
-    """All that is compared, as one entry point, so that each game is compiled once."""
-    boxes, logs, legal, counts, seats = work.boxes, work.logs, rows.legal, rows.counts, rows.seats
-    if what == BEGIN:
-        random_play.begin(boxes, states, logs, legal, counts, seats, rows.players, rows.numbers)
-    elif what == STEP:
-        random_play.step(boxes, states, logs, legal, counts, seats, rows.players, rows.numbers)
-    else:
-        return decide.decide(work, seat, 1)
-    return NONE
-
 
 NODES = 2048
 
@@ -62,14 +35,9 @@ class Mode:
 
     def __init__(self, start: Match, fast: bool) -> None:
         game: Game = start.game
-        self.fast, self.work = fast, workspace(game, start.box, fast, NODES)
-        self.legal: Any = np.zeros((1, game.actions + 1), np.int16) if fast else [[0] * (game.actions + 1)]
-        self.counts, self.seats, self.players = self._row(0), self._row(NONE), self._row(start.players)
-        self._do = (compiled if fast else plain)(game).entry(do)
+        self.fast, self.players, self.work = fast, start.players, workspace(game, start.box, fast, NODES)
+        self._program = Program((compiled if fast else plain)(game), fast)
         self.log.on = True
-
-    def _row(self, value: int) -> Any:
-        return np.array([value]) if self.fast else [value]
 
     @property
     def state(self) -> Any:
@@ -79,12 +47,8 @@ class Mode:
     def log(self) -> Any:
         return self.work.logs[0]
 
-    @property
-    def moves(self) -> list[int]:
-        return [int(number) for number in self.legal[0][: self.counts[0]]]
-
     def begin(self, number: int) -> None:
-        self._call(BEGIN, self.work.states[:1], self._row(number))
+        self._list(self._program.start(self.work, self.players, number))
 
     def lock(self, number: int) -> None:
         chance = Chance()
@@ -95,7 +59,11 @@ class Mode:
             self.state.chance.assign(chance)
 
     def step(self, action: int) -> None:
-        self._call(STEP, self.work.states[:1], self._row(action))
+        self._list(self._program.play(self.work, self.seat, action))
+
+    def _list(self, count: int) -> None:
+        self.seat = acting(self.state.agenda)
+        self.moves = [int(self.work.moves[place]) for place in range(count)]
 
     def think(self, match: Match, number: int, seat: int, spec: str) -> int:
         chance, how = Chance(), mind(match.game, bot(spec))
@@ -107,11 +75,8 @@ class Mode:
             self.work.states[TRUE].assign(match.state)
             self.work.chances[0].assign(chance)
             self.work.minds[seat].assign(how)
-        return self._call(THINK, self.work.states, self._row(0), seat)
-
-    def _call(self, what: int, states: Any, numbers: Any, seat: int = 0) -> int:
-        rows = Rows(self.legal, self.counts, self.seats, self.players, numbers)
-        return int(self._do(what, self.work, states, rows, seat))
+        self._program.think(self.work, seat, 1, BEGIN, how.playouts)
+        return self._program.think(self.work, seat, 1, DECIDE, 0)
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
@@ -130,11 +95,11 @@ def agree(name: str, number: int) -> int:
         fast.lock(number)
     steps = 0
     while True:
-        assert fast.seats[0] == slow.seats[0]
+        assert fast.seat == slow.seat
         assert fast.moves == slow.moves
         assert fast.state.tobytes() == slow.state.pack().tobytes()
         _same_log(slow.log, fast.log)
-        if slow.seats[0] == NONE:
+        if slow.seat == NONE:
             return steps
         action = dice.choice(slow.moves)
         slow.step(action)

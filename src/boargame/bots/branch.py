@@ -7,7 +7,11 @@ was caused by the card, not by who tends to own it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from boargame.bots.decide import BEGIN, decide, think
 from boargame.bots.greedy import tried
@@ -15,13 +19,15 @@ from boargame.bots.mind import Kind
 from boargame.bots.offers import certain, imagine_for
 from boargame.bots.workspace import ROOT, TRUE, Workspace
 from boargame.core.agenda import acting, owing, question
-from boargame.core.chance import below, seed
+from boargame.core.chance import Chance, below, seed
 from boargame.core.ending import reward
 from boargame.core.flow import apply, legal, start, why_not
-from boargame.core.game import ALLOWED, DRAFT, RATED, hopes, points, worth
+from boargame.core.game import ALLOWED, DRAFT, RATED, Game, hopes, points, worth
+from boargame.core.gauge import Gauge
 from boargame.core.imagining import believe, imagine
-from boargame.core.record import NONE
+from boargame.core.record import NONE, packed
 from boargame.core.rule import copy, rule
+from boargame.core.tally import Tally
 
 TAKE, OTHER = 0, 1
 
@@ -43,6 +49,37 @@ class Branching(NamedTuple):
     moments: Any  # rows: match, decision, seat, chapter, card, answer that takes it, the other answer, futures
     results: Any  # for each of them: shares of the victory and points, with the card and without it, summed up
     count: Any  # one number: how many moments there are
+
+
+def blank_branching(
+    game: Game, players: int, seeds: NDArray[np.int64], every: int, most: int, futures: int, cards: int
+) -> Branching:
+    """Room for the moments of matches, with nothing in it; no card is wanted."""
+    room, actions = max(1, len(seeds) * most), game.actions + 1
+    return Branching(
+        players=players,
+        seeds=seeds,
+        every=every,
+        most=most,
+        futures=futures,
+        gauges=packed(Gauge),
+        tallies=packed(Tally),
+        kept=packed(game.state, 2),
+        chances=packed(Chance, 2),
+        wanted=np.zeros(max(cards, 1), np.bool_),
+        moves=np.zeros(actions, np.int16),
+        takes=np.zeros(actions, np.int32),
+        values=np.zeros(actions, np.int64),
+        moments=np.zeros((room, 8), np.int32),
+        results=np.zeros((room, 4), np.int64),
+        count=np.zeros(1, np.int64),
+    )
+
+
+@cache
+def no_branching(game: Game) -> Branching:
+    """What a compiled program is handed where nobody wants branches."""
+    return blank_branching(game, 0, np.zeros(0, np.int64), 1, 0, 0, 0)
 
 
 @rule

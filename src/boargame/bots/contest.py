@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from boargame.bots.decide import decide
 from boargame.bots.offers import read_offers
@@ -11,9 +14,14 @@ from boargame.core.agenda import acting, owing
 from boargame.core.chance import below, seed
 from boargame.core.ending import reward
 from boargame.core.flow import apply, legal, start
-from boargame.core.game import points
+from boargame.core.game import MOST_SEATS, points
 from boargame.core.gauge import (
+    POINTS,
+    TRACK,
+    Gauge,
+    Of,
     Readings,
+    Role,
     begin_match,
     end_match,
     read_choice,
@@ -22,8 +30,9 @@ from boargame.core.gauge import (
     read_position,
     read_refusals,
 )
+from boargame.core.record import NONE, packed
 from boargame.core.rule import rule
-from boargame.core.tally import count_line, credit
+from boargame.core.tally import Tally, count_line, credit
 
 
 class Contest(NamedTuple):
@@ -37,6 +46,37 @@ class Contest(NamedTuple):
     tallies: Any  # one; what happens is noted in its log, if that is on, but not what bots imagine
     readings: Readings  # taken if the gauge is on
     plays: Any  # seat and action of each decision of the last game, as far as there is room
+
+
+@cache
+def no_contest() -> Contest:
+    """What a compiled program is handed where nobody wants whole games."""
+    seeds, results = np.zeros(0, np.int64), np.zeros((0, 0), np.int64)
+    return Contest(0, seeds, seeds, results, results, packed(Tally), blank_readings(0, 0), np.zeros((0, 2), np.int32))
+
+
+def blank_readings(
+    games: int, players: int, actions: int = 0, rules: int = 0, cards: int = 0, counted: int = 0, along: int = 0,
+    sampled: int = 0,
+) -> Readings:  # fmt: skip
+    """Room for readings of games: of as many actions, rules, cards, measures (some of them asked along the way) and
+    sampled decisions. The gauge is off."""
+    return Readings(
+        gauges=packed(Gauge),
+        own=np.zeros((games, MOST_SEATS + 1, counted), np.int32),
+        seats=np.zeros((games, players, len(Of)), np.int32),
+        leads=np.zeros(games, np.int32),
+        begins=np.zeros(games, np.int32),
+        curve=np.zeros((games, POINTS, players, along + 1), np.int32),
+        cards=np.zeros((games, players, len(Role), cards), np.int16),
+        first=np.full((games, players, cards), NONE, np.int16),
+        offered=np.zeros(actions, np.int64),
+        chosen=np.zeros(actions, np.int64),
+        refused=np.zeros(rules, np.int64),
+        decisions=np.zeros((sampled, 6), np.int32),
+        track=np.zeros((TRACK, players, along + 1), np.int32),
+        mark=np.zeros(max(cards, 1), np.int32),
+    )
 
 
 @rule

@@ -9,11 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boargame.bots import decide, own
+from boargame.bots import own
 from boargame.bots.certainty import wilson
 from boargame.bots.decide import BEGIN, DECIDE, GO_ON
 from boargame.bots.mind import Kind, Mind
 from boargame.bots.minds import mind, minds
+from boargame.bots.program import Program
 from boargame.bots.registry import Bot, bots
 from boargame.bots.search import VICTORY
 from boargame.bots.weights import load_network
@@ -64,7 +65,7 @@ class Thinker:
         self.match, game = match, match.game
         self.fast = is_compiled(game) if fast is None else fast
         self.engine: Engine = compiled(game) if self.fast else plain(game)
-        self._think = self.engine.entry(decide.think)
+        self._program = Program(self.engine, self.fast)
         self._learned = self.fast and load_network(game, match.box, match.players) is not None
         self._works = [self._workspace()]
         self._own: dict[tuple[str, int], own.OwnBot] = {}
@@ -116,7 +117,7 @@ class Thinker:
         return self._own[bot.own, seat]
 
     def _decided(self, work: Workspace, seat: int, plays: int) -> Action:
-        action = int(self._think(work, seat, plays + 1, DECIDE, 0))
+        action = self._program.think(work, seat, plays + 1, DECIDE, 0)
         return self.match.game.alphabet.actions[action]
 
     def _search(self, bot: Bot, seat: int, plays: int, stop: Callable[[], bool]) -> int:
@@ -172,14 +173,14 @@ class Thinker:
     def _until(self, work: Workspace, seat: int, plays: int, ms: int, playouts: int, stop: Callable[[], bool]) -> None:
         """Search until the playouts are done, the time is up, or nobody waits any longer."""
         begun, done = time.monotonic(), 1
-        self._think(work, seat, plays + 1, BEGIN, 1)
+        self._program.think(work, seat, plays + 1, BEGIN, 1)
         while done < playouts and not stop():
             spent = (time.monotonic() - begun) * 1000
             if ms and spent >= ms:
                 break
             chunk = int(done / max(spent, 0.1) * (min(CHUNK_MS, ms - spent) if ms else CHUNK_MS))
             chunk = max(1, min(playouts - done, chunk))
-            self._think(work, seat, plays + 1, GO_ON, chunk)
+            self._program.think(work, seat, plays + 1, GO_ON, chunk)
             done += chunk
 
 

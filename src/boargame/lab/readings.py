@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from boargame.bots.contest import blank_readings
 from boargame.core.box import Names
 from boargame.core.game import MOST_SEATS, REWARD, Game
-from boargame.core.gauge import POINTS, TRACK, WATCHES, Gauge, Goal, Of, Readings, Role
+from boargame.core.gauge import WATCHES, Goal, Of, Readings, Role
 from boargame.core.measures import Measure, Measures, card_places
-from boargame.core.record import NONE, packed
+from boargame.core.record import NONE
 from boargame.core.tally import KINDS
 from boargame.core.words import EventKind
 
@@ -51,25 +52,13 @@ def blank(game: Game, names: Names, titles: Names, players: int, games: int, on:
     """Empty readings; switched off, there is no room for any."""
     measures, tables = game.counts, decks(game, names, titles)
     cards = sum(len(one.names) for one in tables)
-    rows, along = (games if on else 0), len(measures.along)
-    gauges = packed(Gauge)
-    _set_up(gauges[0], measures, tables, cards, on)
-    return Readings(
-        gauges=gauges,
-        own=np.zeros((rows, MOST_SEATS + 1, len(measures.counted)), np.int32) + _nothing(measures),
-        seats=np.zeros((rows, players, len(Of)), np.int32),
-        leads=np.zeros(rows, np.int32),
-        begins=np.zeros(rows, np.int32),
-        curve=np.zeros((rows, POINTS, players, along + 1), np.int32),
-        cards=np.zeros((rows, players, len(Role), cards), np.int16),
-        first=np.full((rows, players, cards), NONE, np.int16),
-        offered=np.zeros(game.actions, np.int64),
-        chosen=np.zeros(game.actions, np.int64),
-        refused=np.zeros(len(game.rules), np.int64),
-        decisions=np.zeros((rows * SAMPLED, 6), np.int32),
-        track=np.zeros((TRACK, players, along + 1), np.int32),
-        mark=np.zeros(max(cards, 1), np.int32),
+    rows = games if on else 0
+    readings = blank_readings(
+        rows, players, game.actions, len(game.rules), cards, len(measures.counted), len(measures.along), rows * SAMPLED
     )
+    _set_up(readings.gauges[0], measures, tables, cards, on)
+    readings.own[:] = _nothing(measures)
+    return readings
 
 
 def _nothing(measures: Measures) -> NDArray[np.int32]:

@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.bots import contest, own
+from boargame.bots import own
 from boargame.bots.contest import Contest
 from boargame.bots.mind import Kind
 from boargame.bots.minds import mind, minds
+from boargame.bots.program import Program, carry_out
 from boargame.bots.registry import Bot
 from boargame.bots.registry import bots as seat_bots
 from boargame.bots.weights import load_network
@@ -214,7 +215,7 @@ def compile_search(job: Job) -> None:
 
 def simulates_at_once(game: Game) -> bool:
     """Has a simulation of this game, as it is now, been compiled before?"""
-    return any(cache_folder(game).rglob(f"*.{contest.hold.__name__}-*.nbi"))
+    return any(cache_folder(game).rglob(f"*.{carry_out.__name__}-*.nbi"))
 
 
 def seated_bots(game: Game, specs: str | Sequence[str], players: int, tally: bool) -> list[Bot]:
@@ -241,6 +242,7 @@ class Player:
         how = [mind(self.game, bot, net is not None) for bot in job.bots]
         nodes = 2 * NODES_A_PLAYOUT * max(one.playouts for one in how)
         self.work = workspace(self.game, self.opened.box, True, max(1, nodes), net)
+        self.program = Program(compiled(self.game), fast=True)
         for seat, one in enumerate(how):
             self.work.minds[seat] = one.pack()[0]
 
@@ -253,8 +255,8 @@ class Player:
         plays = np.zeros((longest, 2), np.int32)
         readings = readings_for(self.game, names, titles, job.players, count, job.measure)
         tallies = blank(self.game, job.tally or job.measure)
-        hold = compiled(self.game).entry(contest.hold)
-        hold(self.work, Contest(job.players, chunk.seeds, decisions, rewards, scores, tallies, readings, plays))
+        asked = Contest(job.players, chunk.seeds, decisions, rewards, scores, tallies, readings, plays)
+        self.program.hold(self.work, asked)
         rows, tables = filled(tallies), dict[str, Columns]()
         if job.measure:
             tables = columns(

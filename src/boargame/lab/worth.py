@@ -14,12 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.bots import branch as branches
-from boargame.bots.branch import Branching
-from boargame.core.chance import Chance
-from boargame.core.engine import compiled
+from boargame.bots.branch import blank_branching
 from boargame.core.game import REWARD, Game
-from boargame.core.record import packed
 from boargame.core.registry import game as find
 from boargame.core.words import label
 from boargame.lab.changes import Variant
@@ -68,28 +64,12 @@ def look(task: Task) -> Moments:
     one = player(task.job)
     game, work, players = one.game, one.work, task.job.players
     cards = sum(len(deck.names) for deck in decks(game, one.opened.names, one.opened.titles))
-    wanted = np.zeros(max(cards, 1), np.bool_)
-    wanted[list(task.wanted) or slice(None)] = True
-    room = max(1, len(task.seeds) * MOST_MOMENTS)
-    asked = Branching(
-        players=players,
-        seeds=task.seeds,
-        every=EVERY,
-        most=MOST_MOMENTS,
-        futures=task.futures,
+    asked = blank_branching(game, players, task.seeds, EVERY, MOST_MOMENTS, task.futures, cards)._replace(
         gauges=readings_for(game, one.opened.names, one.opened.titles, players, 0, False).gauges,
         tallies=blank(game, True),
-        kept=packed(game.state, 2),
-        chances=packed(Chance, 2),
-        wanted=wanted,
-        moves=np.zeros(game.actions + 1, np.int16),
-        takes=np.zeros(game.actions + 1, np.int32),
-        values=np.zeros(game.actions + 1, np.int64),
-        moments=np.zeros((room, 8), np.int32),
-        results=np.zeros((room, 4), np.int64),
-        count=np.zeros(1, np.int64),
     )
-    compiled(game).entry(branches.branch)(work, asked)
+    asked.wanted[list(task.wanted) or slice(None)] = True
+    one.program.branch(work, asked)
     rows, sums = asked.moments[: asked.count[0]], asked.results[: asked.count[0]]
     played = rows[:, 7] > 0
     rows, sums = rows[played], sums[played]

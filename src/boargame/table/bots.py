@@ -181,8 +181,7 @@ def _compile(game: str) -> None:
 
     found = registry.game(game)
     if not is_compiled(found):
-        for _, compile_it in warmup.steps(found):
-            compile_it()
+        warmup.compile_all(found)
         warmup.finish(found)
 
 

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from boargame.bots import decide
-from boargame.bots.decide import BEGIN
-from boargame.bots.workspace import TRUE, workspace
-from boargame.core.chance import Chance, seed
-from boargame.core.engine import READY, cache_folder, cache_home, compiled
+from boargame.core.engine import READY, cache_folder, cache_home
 from boargame.core.game import Game
 from boargame.lab.simulate import compile_once, prepare
 
 FINGERPRINT = re.compile(r"[0-9a-f]{16}")
 
 
-def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
-    """What there is to compile, by name: a call of each entry point, with arguments of the types that are used."""
-    engine, match = compiled(game), game.start(seed=1)
-    work, chance, seat = workspace(game, match.box, True), Chance(), match.to_act[0]
-    seed(chance, 1)
-    work.states[TRUE], work.chances[0] = match.state.pack()[0], chance.pack()[0]
-    yield "thinking", lambda: engine.entry(decide.think)(work, seat, 1, BEGIN, 0)
-    yield "simulation", lambda: compile_once(prepare(game, None, "random"))
+def compile_all(game: Game) -> None:
+    """Compile a game's program, by a call with arguments of the types that are used."""
+    compile_once(prepare(game, None, "random"))
 
 
 def finish(game: Game) -> None:
