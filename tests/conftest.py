@@ -14,20 +14,21 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-from boargame.core import box
+from boargame.core import box, registry
 
 HERE = Path(__file__).parent
 
 os.environ["BOARGAME_GAMES"] = str(HERE / "games")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of workers: they share the cores already
 
 Thing = TypeVar("Thing")
 
 # -- which worker has which test -----------------------------------------------------------------------------
 
-BY_FILE = "tests/browser/"
-"""Where the tests of each file use the same thing: a browser, and a server."""
+BY_FILE = ("tests/browser/", "tests/bots/test_training.py")
+"""Where the tests of each file use the same thing: a browser and a server, or a game compiled."""
 
-BY_GAME = ("tests/conformance/test_modes.py", "tests/lab/")
+BY_GAME = ("tests/conformance/test_modes.py", "tests/bots/test_imagining.py", "tests/lab/")
 """Where the tests of each game use the same thing: the game compiled."""
 
 BY_BOX = "tests/test_scenarios.py"
@@ -39,11 +40,15 @@ MOST_OPEN = 300
 BY_DATABASE = tuple(f"tests/table/test_{name}.py" for name in ("stores", "processes", "moving", "faults"))
 """Where all tests use the same thing: a PostgreSQL."""
 
-GAMES = {"tests/lab/test_planted.py": "wild-pigs-draft", "tests/lab/test_runs.py": "odd-snouts"}
+GAMES = {
+    "tests/lab/test_planted.py": "wild-pigs-draft",
+    "tests/lab/test_runs.py": "odd-snouts",
+    "tests/bots/test_imagining.py": "wasteland",
+}
 USUAL = "wild-pigs"
 """The game of the tests there whose names name none: that of the file, or the usual one."""
 
-OF_A_GAME = re.compile(r"\[([a-z]+(?:[-_][a-z]+)*)")
+OF_A_GAME = re.compile(rf"\[({'|'.join(sorted(registry.folders(), reverse=True)).replace('-', '[-_]')})\b")
 
 
 box.MOST_OPEN = MOST_OPEN

@@ -236,7 +236,7 @@ def test_what_a_card_does_not_offer_to_feed() -> None:
     assert (helped.gifts, helped.gift, helped.compensation) == (1, -1, 0)
 
 
-@pytest.mark.parametrize("number", range(6 * GAMES))
+@pytest.mark.parametrize("number", range(3 * GAMES))
 def test_purchases_and_sales_cost_and_bring_what_is_said(number: int) -> None:
     """HP-8, HP-9, HP-10."""
     for match, seat, _ in moments(number, Step.PURCHASE, Step.ACT, play=random_play):

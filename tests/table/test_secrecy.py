@@ -36,6 +36,8 @@ JOINT = [
 """Questions that several answer together: the game, seats, options, the step, and a seed that comes to it soon."""
 
 MOST_STEPS = 6
+LOOKED_BACK = 12
+"""Plays before the last one that are looked at again: more than the decision takes, of which earlier ones know nothing."""
 
 
 def asked_together(match: Match, step: str) -> bool:
@@ -94,10 +96,11 @@ class Sitting:
         together(self.players)
         texts = list[str]()
         for (guest, player), (heard, frames) in zip(others, read, strict=True):
-            paths = ("", "/replay", *(f"/moments/{play}" for play in range(player.scene["plays"] + 1)))
+            plays = player.scene["plays"]
+            paths = ("", "/replay", *(f"/moments/{play}" for play in range(max(0, plays - LOOKED_BACK), plays + 1)))
             for path in paths:
                 guest.get(f"/api/tables/{self.table}{path}")
-            assert guest.ask("GET", f"/api/tables/{self.table}/moments/{player.scene['plays'] + 1}").status == 404
+            assert guest.ask("GET", f"/api/tables/{self.table}/moments/{plays + 1}").status == 404
             guest.get("/api/tables")
             texts += [*player.frames[frames:], *guest.heard[heard:]]
         return [self.plain(text) for text in texts]
