@@ -37,7 +37,7 @@ JOINT = [
 
 MOST_STEPS = 6
 LOOKED_BACK = 12
-"""Plays before the last one that are looked at again: more than the decision takes, of which earlier ones know nothing."""
+"""Plays before the last one that are looked at again: more than the decision takes. Earlier ones know nothing of it."""
 
 
 def asked_together(match: Match, step: str) -> bool:
