@@ -164,7 +164,7 @@ async def _ask(house: House, table: str, person: Person, request: Request) -> An
     what = request.what
     if what == "lobby":
         found = await house.tables(person)
-        return plain([*found.mine, *found.listed])
+        return [without_absence(plain(one)) for one in (*found.mine, *found.listed)]
     if what == "remove":
         return await house.close_table(person, table)
     room = await house.room(table)
@@ -211,6 +211,13 @@ def _message(request: Request) -> Any:
 
 def plain(tables: Any) -> Any:
     return msgspec.to_builtins(tables)
+
+
+def without_absence(table: dict[str, Any]) -> dict[str, Any]:
+    """Since when somebody is away is known only while the table is open, which reading it may cause."""
+    for seat in table["seats"]:
+        del seat["away"], seat["bot_from"]
+    return table
 
 
 # -- at once, and one after the other ------------------------------------------------------------------------------
