@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
+import hypothesis
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
@@ -52,6 +53,10 @@ OF_A_GAME = re.compile(rf"\[({'|'.join(sorted(registry.folders(), reverse=True))
 
 
 box.MOST_OPEN = MOST_OPEN
+
+hypothesis.settings.register_profile("the same", derandomize=True)
+if "BOARGAME_CONFORMANCE" not in os.environ:  # then there is time for examples that nobody has tried
+    hypothesis.settings.load_profile("the same")
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
