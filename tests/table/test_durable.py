@@ -20,6 +20,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from boargame.table import sqlite
+from boargame.table.growth import SHARES
 from boargame.table.limits import Limits
 from boargame.table.room import Room
 from boargame.table.sqlite import FILE, SqliteStore
@@ -53,6 +54,7 @@ class Witness:
         self.seen: Player | None = None  # as far as it had come when the connection was lost
         self.done: dict[str, tuple[Json, int]] = {}  # messages and the entries they became
         self.open: Json | None = None  # a message without an answer
+        self.lines = 0  # of chat
 
     def come(self, port: int) -> None:
         """Join, or resume; then everything that was promised must be there."""
@@ -89,7 +91,8 @@ class Witness:
         assert player is not None
         if player.actions and dice.random() < 0.9:
             self.say({"type": "play", "id": player.next_id(), **player.move(dice.choice(player.actions))})
-        else:
+        elif self.lines < SHARES["chat"]:
+            self.lines += 1
             self.say({"type": "say", "id": player.next_id(), "text": f"Number {len(self.done)}."})
 
     def lose(self) -> None:
