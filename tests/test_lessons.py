@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from typing import Any
@@ -70,6 +71,13 @@ def test_an_answer_that_goes_on_leads_to_the_end(found: Lesson) -> None:
                 chosen = next(one for one in legal if answer.fits(one))
                 rest = whole[len(steps) + len(page.do) :]
                 assert walk(found, [*steps, chosen, *rest]).over
+
+
+@pytest.mark.parametrize("found", ALL, ids=lambda one: f"{one.game}-{one.id}")
+def test_a_lesson_counts_in_the_words_of_its_game(found: Lesson) -> None:
+    said = [[page.text, page.ask, page.why, page.brought, *(one.text for one in page.answers)] for page in found.pages]
+    counted = [text for texts in said for text in texts if re.search(r"\d (red|blue|green)\b", text)]
+    assert not counted, "Ferocity, Cunning and Mass, not their colours"
 
 
 def test_what_was_tried_can_be_looked_at_and_is_no_step_forward() -> None:

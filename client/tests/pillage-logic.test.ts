@@ -14,7 +14,6 @@ import {
   fighterState,
   fightInWords,
   heaps,
-  listed,
   needsInWords,
   number,
   percent,
@@ -146,7 +145,6 @@ describe('things in words', () => {
       '−1',
       '−3',
     ]);
-    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c']);
   });
 
   test('cards, each with its sign', () => {

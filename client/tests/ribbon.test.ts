@@ -1,8 +1,8 @@
 // What the ribbon says, and what the Undo button says.
 import { describe, expect, test } from 'vitest';
 
+import { listed } from '../src/board/words';
 import { ASKED_ALREADY, type Happening, NOT_PLAYING, type Result } from '../src/protocol';
-import { inSentence } from '../src/table/names';
 import { resultSentence } from '../src/table/result';
 import {
   becauseOf,
@@ -79,6 +79,7 @@ describe('how it ended', () => {
     [result({}), 'Ada wins with 41 points.'],
     [result({ scores: [1, 0] }), 'Ada wins with 1 point.'],
     [result({ unit: 'dollars' }), 'Ada wins with 41 dollars.'],
+    [result({ scores: [-2, -5] }), 'Ada wins with −2 points.'],
     [result({ ranking: [[0, 1]], scores: [5, 5], winners: [0, 1] }), 'Everybody shares the victory with 5 points.'],
     [result({ reason: 'agreed' }), 'Ended by agreement. Ada wins with 41 points.'],
     [result({ reason: 'conceded', ranking: [[1], [0]], winners: [1] }), 'Ended early. Bruno wins with 32 points.'],
@@ -167,7 +168,7 @@ describe('undo', () => {
 });
 
 test('names in a sentence', () => {
-  expect([[], ['Ada'], ['Ada', 'Bruno'], ['Ada', 'Bruno', 'Cyn']].map(inSentence)).toEqual([
+  expect([[], ['Ada'], ['Ada', 'Bruno'], ['Ada', 'Bruno', 'Cyn']].map(listed)).toEqual([
     '',
     'Ada',
     'Ada and Bruno',

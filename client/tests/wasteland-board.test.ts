@@ -186,6 +186,17 @@ describe('the hand', () => {
 });
 
 describe('panels', () => {
+  test('what a survivor adds in any case is shown while their weapons are still secret', async () => {
+    const scene = where(({ combat }) => combat);
+    const combat = boardOf(scene).combat!;
+    const other = boardOf(scene).mats.find((mat) => mat.seat !== scene.own!.seat)!.seat;
+    const secret = { seat: other, cards: [], value: 0, aid: -1, die: 0, hidden: true };
+    const stakes = [...combat.stakes.filter((stake) => stake.seat !== other), secret];
+    await show({ ...scene, board: { ...boardOf(scene), combat: { ...combat, shared: true, stakes } } });
+    expect(words()).toContain('−1 in any case');
+    expect(all('.stakes .aid').map(({ textContent }) => textContent)).toContain('−1');
+  });
+
   test('survivors to choose from are told in full', async () => {
     const scene = can('keep');
     await show(scene);

@@ -19,7 +19,6 @@ import {
   fateInWords,
   foodInWords,
   lacks,
-  listed,
   matInWords,
   PHASE_WORDS,
   poolsInWords,
@@ -150,7 +149,6 @@ describe('words', () => {
   });
 
   test('lists', () => {
-    expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
     expect(counted(['Bean Can', 'Crowbar', 'Bean Can'])).toEqual(['Bean Can (2)', 'Crowbar']);
   });
 

@@ -1,6 +1,6 @@
 // The board of Wild Pigs on the page: whatever may be done can be done by clicking, and everything is put in words.
 import { mount, unmount } from 'svelte';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import wildPigs from '../src/games/wild-pigs';
 import type { Board, Help } from '../src/games/wild-pigs/types';
@@ -63,6 +63,22 @@ describe('everything that may be done', () => {
     all('.tray button').find((one) => one.textContent.includes(strange.text))!.click();
     expect(played).toContain(strange.action);
   });
+});
+
+test('who asks for stances that lie open already is shown where', async () => {
+  await show(can('restance'));
+  const shown = vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true);
+  const pointedOut: Element[] = [];
+  HTMLElement.prototype.animate = function (this: HTMLElement) {
+    pointedOut.push(this);
+    return {} as Animation;
+  };
+  $('[data-act="stance"]')!.click();
+  await settled();
+  expect(pointedOut).toEqual(all('[data-place^="stance "].board-lit'));
+  expect(document.activeElement).toBe(pointedOut[0]);
+  shown.mockRestore();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 
 describe('lit means legal', () => {

@@ -44,6 +44,27 @@ def test_everything_can_be_read_and_pressed(people: People, game: str) -> None:
     assert not found, "\n" + "\n".join(found)
 
 
+def seen_by(people: People, game: str, recorded: Json, scene: Json) -> list[str]:
+    """What is wrong at a moment, on a desk and on a phone."""
+    laid = Laid(people("Ada", bypass_csp=True), game, recorded)
+    laid.show(scene)
+    return [fault for size in (SIZES[0], SIZES[-1]) for fault in laid.faults(size)]
+
+
+def test_a_boss_with_four_thresholds_has_room_beside_two_markets(people: People) -> None:
+    recorded = json.loads(file_of("wild-pigs").read_text("utf-8"))
+    facing = next(one for one in recorded["scenes"] if one["board"]["boss_phase"] and len(one["scores"]) == 2)
+    thresholds = recorded["faces"]["cards"][facing["board"]["bosses"][0]]["thresholds"]
+    thresholds += [max(thresholds, key=lambda one: len(one["reward"]))] * (4 - len(thresholds))
+    assert not seen_by(people, "wild-pigs", recorded, facing)
+
+
+def test_two_opponents_with_long_names_have_room_for_their_farms(people: People) -> None:
+    recorded = json.loads(file_of("happy-pigs").read_text("utf-8"))
+    buying = [one for one in recorded["scenes"] if one["board"]["phase"] == "purchases" and len(one["scores"]) == 3]
+    assert not seen_by(people, "happy-pigs", recorded, buying[0])
+
+
 def test_one_can_go_on_from_a_great_moment_that_comes_with_a_decision(people: People) -> None:
     """On a phone, where the decision has a panel that lies over the board."""
     recorded = json.loads(file_of("wild-pigs-draft").read_text("utf-8"))

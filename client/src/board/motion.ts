@@ -12,6 +12,11 @@ export function lasting(milliseconds: number): number {
   return preferences.still ? 0 : milliseconds;
 }
 
+/** A ring for a moment: here it is. It does not move, so everybody sees it. */
+export function pointOut(node: Element): void {
+  node.animate?.({ boxShadow: ['var(--ring-focus)', 'var(--ring-focus)'] }, 900);
+}
+
 /** A card that comes from nowhere is dealt; one that goes nowhere shrinks away. */
 export function deal(_node: Element, { rise = 18 }: { rise?: number } = {}): TransitionConfig {
   return {

@@ -11,6 +11,12 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
 /** Things of the same name, told apart by how many came before. */
 export function numbered<T>(things: readonly T[], name: (thing: T) => string): string[] {
   const seen = new Map<string, number>();

@@ -1,5 +1,10 @@
 // Letters of a text.
 
+/** A number with a true minus sign. */
+export function counted(n: number): string {
+  return String(n).replace('-', '−');
+}
+
 /** With a capital letter at the beginning. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

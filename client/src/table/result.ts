@@ -1,6 +1,8 @@
 // How a match ended, in words.
+import { listed } from '../board/words';
+import { counted } from '../lib/text';
 import type { Result, Table } from '../protocol';
-import { inSentence, nameOf } from './names';
+import { nameOf } from './names';
 
 /** "Ada wins with 41 points." */
 export function resultSentence(result: Result, table: Table): string {
@@ -28,11 +30,11 @@ function victorySentence(result: Result, table: Table): string {
 function withScore({ winners, scores, unit }: Result): string {
   const [score, another] = new Set(winners.map((seat) => scores[seat] ?? 0));
   if (score === undefined || another !== undefined) return '';
-  return ` with ${score} ${score === 1 ? unit.replace(/s$/, '') : unit}`;
+  return ` with ${counted(score)} ${score === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
 function namesOf(seats: readonly number[], table: Table): string {
-  return inSentence(seats.map((seat) => nameOf(table, seat)));
+  return listed(seats.map((seat) => nameOf(table, seat)));
 }
 
 /** Everybody's place, the best first; equals share it. */

@@ -1,9 +1,10 @@
 // What the ribbon says: whose turn it is, what is asked, and what stands in the way. Words only, no markup.
+import { listed } from '../board/words';
 import type { Prompt, Words } from '../lib/game';
 import type { Kinds } from '../drama/beats';
 import { ASKED_ALREADY, type Line, NOT_PLAYING, type Request, type Scene, type Table } from '../protocol';
 import { absence } from './absence';
-import { inSentence, nameOf } from './names';
+import { nameOf } from './names';
 import { resultSentence } from './result';
 
 export interface Saying {
@@ -56,9 +57,9 @@ export function saying({ scene, table, seats, prompt, covered, now = 0 }: Asking
 /** Who is waited for, and what they are asked: in quotation marks, because the reader is not asked. */
 export function waitingFor({ to_act, waiting }: Scene, table: Table): Pick<Saying, 'lead' | 'words'> {
   const names = to_act.map((seat) => nameOf(table, seat));
-  const who = names.length > 3 ? `${names.length} players` : inSentence(names);
+  const who = names.length > 3 ? `${names.length} players` : listed(names);
   const gone = to_act.filter((seat) => isAway(table, seat)).map((seat) => nameOf(table, seat));
-  const away = gone.length ? ` ${inSentence(gone)} ${gone.length > 1 ? 'are' : 'is'} away.` : '';
+  const away = gone.length ? ` ${listed(gone)} ${gone.length > 1 ? 'are' : 'is'} away.` : '';
   const asked = waiting && `${names.length > 1 ? 'They are' : `${who} is`} asked: “${waiting}”.`;
   return { lead: who && `Waiting for ${who}`, words: [`${asked}${away}`] };
 }
@@ -123,7 +124,7 @@ export function requestSentence({ what, seat, about }: Request, table: Table): s
 }
 
 export function waitingSentence({ what, waiting }: Request, table: Table): string {
-  const names = inSentence(waiting.map((seat) => nameOf(table, seat)));
+  const names = listed(waiting.map((seat) => nameOf(table, seat)));
   const asked = { undo: 'asked to undo', end: 'proposed to end the match', bot: 'asked for a bot' }[what];
   return `You ${asked}: ${names} must agree.`;
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from boargame.core import flow
@@ -72,7 +74,7 @@ def turnings(match: Match, scores: list[list[int]], winners: list[int]) -> list[
     last_behind = max((play for play, margin in enumerate(margins) if margin <= 0), default=0)
     took = next((span for span in turns if span[0] <= last_behind < span[1]), None)
     chosen = {span for span in swings if margins[span[1]] != margins[span[0]]} | ({took} if took else set())
-    return [_turning(lines, scores, span, span == took) for span in sorted(chosen)]
+    return [_turning(match, _told(lines, span), scores, span, span == took) for span in sorted(chosen)]
 
 
 def _margin(scores: list[int], winner: int) -> int:
@@ -86,19 +88,27 @@ def _turns(match: Match) -> list[tuple[int, int]]:
     return list(zip(marks, [*marks[1:], len(seats)]))
 
 
-def _turning(lines: list[Line], scores: list[list[int]], span: tuple[int, int], lead: bool) -> Turning:
-    """Whose points changed most, and the line of the play that changed them."""
+def _turning(match: Match, told: list[Line], scores: list[list[int]], span: tuple[int, int], lead: bool) -> Turning:
+    """Whose points changed most, and the line that says so best."""
     first, last = span
     changes = [after - before for before, after in zip(scores[first], scores[last])]
     seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
     play = max(range(first + 1, last + 1), key=lambda one: abs(scores[one][seat] - scores[one - 1][seat]))
-    told = [line for line in lines if first < line.play <= last]
-    if not told:
-        return Turning(play, seat, changes[seat], "", lead)
+    telling = {abs(scores[play][seat] - scores[play - 1][seat]), scores[play][seat]}
+    kinds = list(match.game.events)
 
     def weight(line: Line) -> tuple[bool, ...]:
-        """A line of that play and that player, which names cards and numbers, says most."""
-        return line.play == play, line.seat == seat, bool(line.about), any(one.isdigit() for one in line.text)
+        """Of that play and that player; has a sign; names what they got or have now; names cards, or numbers."""
+        numbers = {int(one) for one in re.findall(r"\d+", line.text)}
+        signed = bool(kinds[line.kind].staged.icon)
+        return line.play == play, line.seat == seat, signed, bool(numbers & telling), bool(line.about), bool(numbers)
 
-    best = max(told, key=weight)
-    return Turning(best.play, seat, changes[seat], best.text, lead)
+    best = max(told, key=weight, default=None)
+    return Turning(best.play if best else play, seat, changes[seat], best.text if best else "", lead)
+
+
+def _told(lines: list[Line], span: tuple[int, int]) -> list[Line]:
+    """What a stretch of plays has brought. What was decided in secret is told later: when all have decided."""
+    first, last = span
+    later = next((line.play for line in lines if line.play > first), last)
+    return [line for line in lines if first < line.play <= max(last, later)]

@@ -1,5 +1,5 @@
 // What the things of Pillage! are called: names for screen readers, tips and the table in words.
-import { count } from '../../board/words';
+import { count, listed } from '../../board/words';
 import { capital } from '../../lib/text';
 import type { SignName } from './signs';
 import type { Added, CardFace, CardKind, Fight, Fighter, Mat, MonsterFace, SiegeFace } from './types';
@@ -43,12 +43,6 @@ export const SLOTS: readonly Named[] = [
 /** What a card is drawn with: its material, or its kind. */
 export function signOf({ kind, material }: Pick<CardFace, 'kind' | 'material'>): SignName {
   return MATERIALS.find(({ name }) => name === material)?.sign ?? KINDS[kind].sign;
-}
-
-/** "a, b and c". */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** "+2" or "−1", with a real minus. */

@@ -1,10 +1,11 @@
 // What is said about the things of the settlement, in tips and sheets.
 import type { About } from '../../board/desk.svelte';
+import { listed } from '../../board/words';
 import { capital } from '../../lib/text';
 import type { WasteDesk } from './desk.svelte';
 import { kills } from './odds';
 import type { CatastropheFace, CrisisFace, Place } from './types';
-import { listed, stopped, trialInWords } from './words';
+import { stopped, trialInWords } from './words';
 
 /** A sentence of its own, with a stop. */
 const sentence = (text: string) => stopped(capital(text));

@@ -1,5 +1,5 @@
 // What the things of Wasteland are called: names for screen readers, tips and the table in words.
-import { count } from '../../board/words';
+import { count, listed } from '../../board/words';
 import { capital } from '../../lib/text';
 import { oneIn } from './odds';
 import { dice, type SignName } from './signs';
@@ -69,12 +69,6 @@ export const MODES: Record<string, string> = {
 export const BRIEF_MODES: Record<string, string> = { play: 'play', stock: 'to the pile', trash: 'trash' };
 
 // -- small words ------------------------------------------------------------------------------------------
-
-/** "a, b and c". */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
 
 /** "+2" or "−1", with a real minus. */
 export function signed(n: number): string {
