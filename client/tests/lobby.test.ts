@@ -124,6 +124,14 @@ describe('what is remembered', () => {
     expect(restoredPlan(game, lastPlan('another'))).toEqual(defaultPlan(game));
   });
 
+  test('cards of one’s own, while they are there', () => {
+    const own = [{ id: 'own-1', game: game.id, name: 'Dear boars', shared: false, mine: true, changed: 0 }];
+    const plan = { ...defaultPlan(game), cards: 'own-1' };
+    remember(game.id, plan);
+    expect(newTable(game, restoredPlan(game, lastPlan(game.id), own)).cards).toBe('own-1');
+    expect(restoredPlan(game, lastPlan(game.id)).cards).toBe('first');
+  });
+
   test('only what the game still offers', () => {
     const plan = restoredPlan(game, {
       seats: 9,

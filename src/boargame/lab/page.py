@@ -140,8 +140,8 @@ def _matches(replays: Mapping[tuple[int, int], Replay]) -> str:
         return ""
     shown = "".join(_match(players, match, one) for (players, match), one in sorted(replays.items()))
     return (
-        "<section id='matches'><h2>Matches</h2><p>The matches that the findings name, line by line. A saved match can "
-        "be checked and gone through with <code>boargame check</code> and <code>boargame play --load</code>.</p>"
+        "<section id='matches'><h2>Matches</h2><p>The matches that the findings name, line by line. To watch one on "
+        "its board, save it, then drop the file on the lobby of a table, or run <code>boargame replay FILE</code>.</p>"
         f"{shown}</section>"
     )
 
@@ -161,8 +161,6 @@ def _match(players: int, match: int, one: Replay) -> str:
 
 
 def _saved(players: int, match: int, one: Replay) -> str:
-    if one.transcript is None:
-        return "It cannot be saved: its cards lie in no folder."
     data = base64.b64encode(json.dumps(one.transcript, ensure_ascii=False).encode()).decode()
     name = f"{one.transcript['game']}-{players}-{match}.json"
     return f'<a download="{name}" href="data:application/json;base64,{data}">Save this match</a>'
