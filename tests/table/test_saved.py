@@ -44,7 +44,7 @@ def refused(guest: Guest, data: Json) -> str:
 def test_a_file_becomes_a_table_to_look_back_at(served: Served) -> None:
     ada, bob, match = served.guest(), served.guest("Bob"), played()
     table = opened(ada, match)
-    assert (table["state"], table["title"], table["visibility"]) == ("over", "Found in a report", "link")
+    assert (table["state"], table["title"], table["visibility"]) == ("over", "Found in a report, from a file", "link")
     assert [seat["name"] for seat in table["seats"]] == match.seat_names
     assert table["result"]["scores"] == match.scores
     assert served.match(table["id"]).position() == match.position()

@@ -30,6 +30,7 @@ SOMEBODY = "-"
 """Who sat there is known by name only: the id of no person."""
 
 LONGEST_NAME, LONGEST_TITLE = 24, 40
+FROM_A_FILE = ", from a file"
 ITS_OWN = "the file"
 """What cards that came with it are called."""
 
@@ -127,7 +128,7 @@ def _entries(
     shares, pledges = data.get("shares") or nothing, data.get("pledges") or nothing
     secret, usual_cards = data.get("secret", ""), about.default_cards
     opened = entry(
-        e.Opened, person.id, title=names.title(title) or f"{about.name}, from a file", game=about.id,
+        e.Opened, person.id, title=_title(names.title(title) or about.name), game=about.id,
         rules=about.version, players=data["players"], options=options, cards="" if files else cards or usual_cards,
         visibility="link", owner=person.id, secret=secret, cards_name=ITS_OWN if files else "", files=files,
     )  # fmt: skip
@@ -141,6 +142,11 @@ def _entries(
         *(entry(e.Played, seat=seat, action=action) for seat, action in found.plays),
         *([] if found.over else [entry(e.Ended, reason="unfinished")]),
     ]
+
+
+def _title(title: str) -> str:
+    """A file proves what was played, but not by whom: so everybody is told where the match comes from."""
+    return f"{title[: LONGEST_TITLE - len(FROM_A_FILE)]}{FROM_A_FILE}"
 
 
 def _names(data: Mapping[str, Any]) -> list[str]:

@@ -359,7 +359,8 @@ def _drawn(table: Any) -> RenderableType:
 
 
 def _check(game: Game, arguments: argparse.Namespace) -> int:
-    from boargame.lab.targets import KNOWN, MISSED, OK, check_game, targets
+    from boargame.lab.targets import KNOWN, MISSED, check_game, targets
+    from boargame.terminal.targets import page
 
     with refusing():
         variant = _variant(game, arguments)
@@ -376,16 +377,13 @@ def _check(game: Game, arguments: argparse.Namespace) -> int:
             runner=arguments.runner,
             report=heard,
         )
-    by_verdict = {verdict: [one for one in found if one.verdict == verdict] for verdict in (MISSED, KNOWN, OK)}
-    missed, known = by_verdict[MISSED], by_verdict[KNOWN]
-    if arguments.strict:
-        missed = sorted([*missed, *known], key=lambda one: -one.missed)
-    lines = [f"{verdict:<8}{one.said()}" for verdict, some in by_verdict.items() for one in some]
-    met = f"{len(by_verdict[OK])} of {len(found)} targets are met"
-    told = f"{met}; the others fall short, as is known." if known else f"All {len(found)} targets are met."
-    verdict = f"The worst: {missed[0].said()}." if missed else told
-    data = {"missed": len(missed), "known": len(known), "targets": [one.json() for one in found]}
-    answer(arguments, data, "\n".join([*lines, verdict]))
+    missed = [one for one in found if one.verdict in ((MISSED, KNOWN) if arguments.strict else (MISSED,))]
+    data = {
+        "missed": len(missed),
+        "known": sum(one.verdict == KNOWN for one in found),
+        "targets": [one.json() for one in found],
+    }
+    answer(arguments, data, page(game, found, missed, arguments.games))
     return NOT_PASSED if missed else 0
 
 
