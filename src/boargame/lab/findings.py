@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -48,7 +48,8 @@ class Finding:
     evidence: str
     matches: tuple[int, ...] = ()
     players: int = 0
-    card: int = field(default=-1)
+    card: int = -1  # its number, if it is about one
+    trap: bool = False  # and whether that looks too weak, not too strong
 
 
 def findings(study: Study) -> list[Finding]:
@@ -172,6 +173,7 @@ def _strength(study: Study, one: CardStudy, usual: float, wide: float) -> Iterat
         examples(study, one, away > 0),
         study.players,
         one.number,
+        away < 0,
     )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from boargame.core.game import Game
-from boargame.lab import markdown, page
+from boargame.lab import causes, markdown, page
 from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.findings import Finding, findings
@@ -20,7 +20,7 @@ from boargame.lab.runners import Runner, after
 from boargame.lab.sections import Section, sections, usual
 from boargame.lab.study import Study, names
 from boargame.lab.targets import SPECIAL, check, targets
-from boargame.lab.worth import Worth
+from boargame.lab.worth import Worth, worth
 
 KNOWN = 0.9
 """A shortfall that is known is no worse than this."""
@@ -67,14 +67,16 @@ def report(
     data: Path | None = None,
     command: str = "boargame lab report",
     worths: Sequence[Worth] = (),
+    suspects: int = 0,
     pages: Sequence[str] = ("html",),
     workers: int | None = None,
     runner: Runner | None = None,
     heard: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """Play matches with each of these numbers of players, and study them. What is recorded is kept in `data`, a folder
-    for each number of players, or forgotten; `pages` are html, markdown or both. `heard` hears how many matches are
-    done."""
+    for each number of players, or forgotten; `pages` are html, markdown or both. Cards that stand
+    out are ranked by what `worths` say of them; without any, they are tried in `suspects` more matches. `heard` hears
+    how many matches are done."""
     needed("polars", "scipy", "statsmodels", "altair", "vl_convert")
     with ExitStack() as stack:
         home = data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -94,8 +96,24 @@ def report(
                 report=after(place * games, heard),
             )
             studies.append(Study(run))
-        found = [one for study in studies for one in _found(study, study is usual(studies))]
-        found = sorted([*found, *_missed(studies)], key=lambda one: -one.severity)
+        main = usual(studies)
+        found = [one for study in studies for one in _found(study, study is main)]
+        if not worths and suspects and (ids := causes.suspects(main, found)):
+            worths = [
+                worth(
+                    game,
+                    variant,
+                    players=main.players,
+                    games=suspects,
+                    cards=ids,
+                    seed=seed,
+                    workers=workers,
+                    runner=runner,
+                    report=after(len(players) * games, heard),
+                )
+            ]
+        tried = [card for one in worths[:1] for card in one.cards]
+        found = causes.weighed(main, [*found, *_missed(studies)], tried)
         shown = list(sections(studies, worths))
         html = _html(game, studies, found, shown, command) if "html" in pages else ""
         text = markdown.page(f"{game.about.name} in numbers", command, found, shown) if "markdown" in pages else ""

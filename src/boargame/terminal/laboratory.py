@@ -78,8 +78,7 @@ def add_commands(lab: Parser, example: str) -> None:
         "--worth",
         metavar="N",
         type=whole_number,
-        default=0,
-        help="also what cards are worth as a cause, from this many matches (0)",
+        help="try all cards as a cause, in this many more matches (only those that stand out, in 200; 0: none)",
     )
     compare = command("compare", _compare, "find out what a change does", "--set DECK.CARD.FIELD=VALUE")
     _players(compare)
@@ -199,6 +198,7 @@ def _playing(game: Game, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def _report(game: Game, arguments: argparse.Namespace) -> int:
+    from boargame.lab.causes import MATCHES
     from boargame.lab.report import report
     from boargame.lab.worth import worth
 
@@ -208,7 +208,8 @@ def _report(game: Game, arguments: argparse.Namespace) -> int:
         if arguments.data and arguments.data.is_file():
             raise BadInput(f"--data {arguments.data}: expected a folder")
     pages = [name for name, wanted in (("html", arguments.out), ("markdown", arguments.markdown)) if wanted]
-    with _playing(game, arguments.games * len(counts)) as heard:
+    suspects = MATCHES if arguments.worth is None else 0
+    with _playing(game, arguments.games * len(counts) + suspects) as heard:
         worths = []
         if arguments.worth:
             main = 4 if 4 in counts else counts[-1]
@@ -232,6 +233,7 @@ def _report(game: Game, arguments: argparse.Namespace) -> int:
             data=arguments.data,
             command=_typed(arguments),
             worths=worths,
+            suspects=suspects,
             pages=pages,
             workers=arguments.workers,
             runner=arguments.runner,
@@ -268,7 +270,7 @@ def _typed(arguments: argparse.Namespace) -> str:
             parts += [f"--{flag}", *getattr(arguments, flag)]
     if arguments.cards:
         parts += ["--cards", Path(arguments.cards).name]
-    if arguments.worth:
+    if arguments.worth is not None:
         parts += ["--worth", str(arguments.worth)]
     return shlex.join(parts)
 
