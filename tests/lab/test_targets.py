@@ -6,6 +6,7 @@ import math
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import boargame
 from boargame.cli import main
@@ -49,6 +50,9 @@ def test_what_a_few_matches_cannot_tell_is_not_called_met() -> None:
         Target("unfair share", (2,), -math.inf, 0.05, "Fair."), 2, Estimate(0.07, 0.01, 0.13, 300), "place 1"
     )
     assert (found.verdict, found.missed) == (UNSURE, 0)
-    told = " ".join(page(boargame.game("odd-snouts"), [found], [], 300).split())
+    screen = Console(width=200)
+    with screen.capture() as seen:
+        screen.print(page(boargame.game("odd-snouts"), [found], [], 300))
+    told = " ".join(seen.get().split())
     assert "2 players: 7.0 % [1.0 to 13.0] (place 1); about 2,700 matches would tell" in told
     assert told.endswith("Of 1 figure: 1 not sure after 300 matches.")

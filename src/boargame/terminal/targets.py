@@ -5,6 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
 from boargame.core.game import Game
 from boargame.lab.figures import SHARE, Figure, figures
 from boargame.lab.stats import minus
@@ -21,15 +25,16 @@ MOST_MATCHES = 100_000
 """Nobody would play more only to be sure."""
 
 
-def page(game: Game, found: Sequence[Checked], failing: Sequence[Checked], games: int) -> str:
+def page(game: Game, found: Sequence[Checked], failing: Sequence[Checked], games: int) -> RenderableType:
     """Every target under its verdict, and a line about all of them, with the worst of those for which the check fails.
     The worst come first."""
-    lines: list[str] = []
+    lines: list[tuple[int, str]] = []
     for verdict, head in HEADS.items():
         here = [one for one in found if one.verdict == verdict]
         if here:
-            lines += [f"{head}:", *_told(game, here, verdict, games), ""]
-    return "\n".join([*lines, _summary(found, games) + (f" The worst: {_worst(game, failing[0])}." if failing else "")])
+            lines += [(0, f"{head}:"), *_told(game, here, verdict, games), (0, "")]
+    lines.append((0, _summary(found, games) + (f" The worst: {_worst(game, failing[0])}." if failing else "")))
+    return Group(*(Padding(Text(text), (0, 0, 0, indent)) for indent, text in lines))
 
 
 def _summary(found: Sequence[Checked], games: int) -> str:
@@ -51,21 +56,22 @@ def _worst(game: Game, one: Checked) -> str:
     return f"{one.target.what} {players}, {_found(figure, one)}, wanted {wanted}"
 
 
-def _told(game: Game, found: Sequence[Checked], verdict: str, games: int) -> Iterator[str]:
+def _told(game: Game, found: Sequence[Checked], verdict: str, games: int) -> Iterator[tuple[int, str]]:
+    """Lines, and how far in each begins."""
     for target in dict.fromkeys(one.target for one in found):
         here = sorted((one for one in found if one.target is target), key=lambda one: one.players)
         figure = figure_of(game, target.what)
-        head = f"  {target.what}, wanted {_wanted(figure, target)}"
+        head = f"{target.what}, wanted {_wanted(figure, target)}"
         if verdict == OK:
             told = [f"{_value(figure, one.found.value)} with {one.players}" for one in here]
-            yield f"{head}: {names(told)} players"
+            yield 2, f"{head}: {names(told)} players"
             continue
-        yield f"{head}. {target.why}".rstrip()
+        yield 2, f"{head}. {target.why}".rstrip()
         for one in here:
             more = _more(one, games) if verdict == UNSURE else ""
-            yield f"    {one.players} players: {_found(figure, one)}{more}"
+            yield 4, f"{one.players} players: {_found(figure, one)}{more}"
         if verdict == KNOWN:
-            yield f"    {target.known}"
+            yield 4, target.known
 
 
 def figure_of(game: Game, what: str) -> Figure:
@@ -96,7 +102,8 @@ def _found(figure: Figure, one: Checked) -> str:
 def _value(figure: Figure, value: float) -> str:
     if figure.kind == SHARE:
         return minus(f"{100 * value:.1f} %")
-    return minus(f"{value:.0f}" if abs(value) >= 100 or value == round(value) else f"{value:.3g}")
+    whole = abs(value) >= 100 or value == round(value)
+    return minus(f"{value:.0f}" if whole else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}")
 
 
 def _more(one: Checked, games: int) -> str:
