@@ -171,11 +171,11 @@ describe('the cards of a new table', () => {
     const shown = mount(CardsChoice, { target: document.body, props: { game, own, value: 'own-1', choose } });
     flushSync();
     const picker = document.querySelector('select')!;
-    expect([...picker.options].map((one) => one.label)).toEqual(['First', 'Second', 'Dear boars']);
+    expect([...picker.querySelectorAll('option')].map((one) => one.textContent)).toEqual(['First', 'Second', 'Dear boars']);
     expect(picker.value).toBe('own-1');
     expect(document.querySelector('a')?.getAttribute('href')).toBe('/workshop/own-1');
     picker.value = 'second';
-    picker.dispatchEvent(new Event('change'));
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
     expect(choose).toHaveBeenCalledWith('second');
     void unmount(shown);
   });
