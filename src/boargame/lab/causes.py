@@ -17,17 +17,14 @@ from boargame.lab.stats import minus
 from boargame.lab.study import CardStudy, Study
 from boargame.lab.worth import CardWorth
 
-MOST_SUSPECTS = 6
+MOST_SUSPECTS = 12
 """Cards that are tried: those of the worst findings."""
 
-MATCHES = 200
+MATCHES = 2000
 """From which moments are taken, unless somebody says otherwise."""
 
-FEWEST_MOMENTS = 20
-"""At which a card could be taken, for anything to be said of it."""
-
-ACQUITTED = 0.5
-"""A card that is not the cause is no worse than this."""
+NOT_SURE = 0.5
+"""What was not shown to be the cause is no worse than this."""
 
 
 def suspects(study: Study, found: Sequence[Finding]) -> list[str]:
@@ -39,14 +36,20 @@ def suspects(study: Study, found: Sequence[Finding]) -> list[str]:
 
 def weighed(study: Study, found: Sequence[Finding], worths: Sequence[CardWorth]) -> list[Finding]:
     """The findings, with what taking their cards has caused, as far as that was tried; the worst first."""
-    tried = {one.id: one for one in worths if one.points.count >= FEWEST_MOMENTS}
+    tried = {one.id: one for one in worths}
+    if not tried:
+        return sorted(found, key=lambda one: -one.severity)
     cards = {one.number: one for one in study.cards}
     spread = float(np.std(study.by_seat("score")))
     told: list[Finding] = []
     for one in found:
         card = cards.get(one.card)
-        worth = tried.get(card.id) if card else None
-        told.append(_weighed(one, card, worth, spread, len(tried), study.game.about.unit) if card and worth else one)
+        if card is None:
+            told.append(one)
+        elif card.id in tried:
+            told.append(_weighed(one, card, tried[card.id], spread, len(tried), study.game.about.unit))
+        else:
+            told.append(replace(one, severity=min(one.severity, NOT_SURE)))
     return sorted(told, key=lambda one: -one.severity)
 
 
@@ -67,6 +70,6 @@ def _weighed(one: Finding, card: CardStudy, worth: CardWorth, spread: float, tri
         looks = "too strong" if strong else "like a trap"
         told = "winners have it, but it does not make them" if strong else "losers have it, but it does not make them"
         title = f"{card.name} only looks {looks}: {told}."
-        return replace(one, severity=min(ACQUITTED, one.severity), title=title, evidence=f"{cause} {one.evidence}")
+        return replace(one, severity=min(one.severity, NOT_SURE), title=title, evidence=f"{cause} {one.evidence}")
     unsure = f"{cause} That is too few to tell whether it is the cause. {one.evidence}"
-    return replace(one, severity=min(one.severity, max(severity, ACQUITTED)), evidence=unsure)
+    return replace(one, severity=min(one.severity, max(severity, NOT_SURE)), evidence=unsure)

@@ -36,6 +36,7 @@ FORCED, DEAD = 0.4, 0.1
 RARELY = 0.02
 """A card that is taken less often than this, when it could be, is as good as dead."""
 
+DEAD_CARDS = "dead cards"
 HARD, EASY = 0.25, 0.75
 """Players who win together should win at least, and at most, this often."""
 
@@ -48,7 +49,8 @@ class Finding:
     evidence: str
     matches: tuple[int, ...] = ()
     players: int = 0
-    card: int = -1  # its number, if it is about one
+    card: int = -1  # its number, if it is about one,
+    name: str = ""  # what it is called,
     trap: bool = False  # and whether that looks too weak, not too strong
 
 
@@ -134,7 +136,7 @@ def cards(study: Study) -> Iterator[Finding]:
         count = "1 card is" if len(dead) == 1 else f"{len(dead)} cards are"
         yield Finding(
             1.0 + len(dead) / len(study.cards),
-            "cards",
+            DEAD_CARDS,
             f"{count} hardly ever taken.",
             f"{names(told, 30)}: taken in less than {100 * RARELY:.0f} % of the decisions at which it was possible.",
             (),
@@ -173,6 +175,7 @@ def _strength(study: Study, one: CardStudy, usual: float, wide: float) -> Iterat
         examples(study, one, away > 0),
         study.players,
         one.number,
+        one.name,
         away < 0,
     )
 
@@ -195,6 +198,7 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
         examples(study, one, True),
         study.players,
         one.number,
+        one.name,
     )
 
 

@@ -33,7 +33,7 @@ from boargame.core.game import Game
 from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.figures import figures, values
-from boargame.lab.findings import RARELY, surely, widened
+from boargame.lab.findings import DEAD_CARDS, RARELY, surely, widened
 from boargame.lab.readings import Columns
 from boargame.lab.run import Run, record
 from boargame.lab.runners import Runner, after
@@ -41,7 +41,7 @@ from boargame.lab.stats import Estimate, mean
 from boargame.lab.study import FEWEST, Study
 
 FILE = "targets.toml"
-UNFAIR, CARD_POINTS, DEAD_CARDS = "unfair share", "card points", "dead cards"
+UNFAIR, CARD_POINTS = "unfair share", "card points"
 OK, UNSURE, KNOWN, MISSED = "ok", "unsure", "known", "missed"
 SPECIAL = (UNFAIR, CARD_POINTS, DEAD_CARDS)
 

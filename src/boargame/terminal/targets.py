@@ -11,9 +11,10 @@ from rich.text import Text
 
 from boargame.core.game import Game
 from boargame.lab.figures import SHARE, Figure, figures
+from boargame.lab.findings import DEAD_CARDS
 from boargame.lab.stats import minus
 from boargame.lab.study import names
-from boargame.lab.targets import DEAD_CARDS, KNOWN, MISSED, OK, UNFAIR, UNSURE, Checked, Target
+from boargame.lab.targets import KNOWN, MISSED, OK, UNFAIR, UNSURE, Checked, Target
 
 HEADS = {
     MISSED: "Missed",
