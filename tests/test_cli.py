@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shlex
@@ -24,11 +25,26 @@ from boargame.bots.weights import read
 from boargame.core import engine, registry
 from boargame.lab.simulate import Simulation
 from boargame.table import serve
+from boargame.table.room import load
+from boargame.table.sqlite import SqliteStore
 from boargame.terminal import learning, warmup
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
 HOME = Path(boargame.__file__).parents[1]
-COMMANDS = ("serve", "games", "rules", "play", "simulate", "check", "warmup", "train", "lab", "print", "bench")
+COMMANDS = (
+    "serve",
+    "replay",
+    "games",
+    "rules",
+    "play",
+    "simulate",
+    "check",
+    "warmup",
+    "train",
+    "lab",
+    "print",
+    "bench",
+)
 
 
 class Answer(NamedTuple):
@@ -208,6 +224,27 @@ def test_without_a_command_the_table_opens(run: Run, monkeypatch: pytest.MonkeyP
     assert run().status == 0
     assert run("serve", "--port", "9000", "--share", "--data", "there", "--no-browser").status == 0
     assert opened == [serve.Settings(), serve.Settings(9000, True, Path("there"), False)]
+
+
+def test_a_saved_match_is_shown_in_a_house_of_its_own(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[str, list[str]]] = []
+
+    async def looked_at(settings: serve.Settings) -> None:
+        assert settings.data is not None
+        store = SqliteStore(settings.data)
+        story = (await load(store, settings.page.removeprefix("/replay/"))).story
+        await store.end()
+        assert story.match is not None
+        shown.append((story.state, [str(play) for play in story.match.plays]))
+
+    def note(settings: serve.Settings) -> int:
+        assert (settings.port, settings.browser) == (9000, False)
+        asyncio.run(looked_at(settings))
+        return 0
+
+    monkeypatch.setattr(serve, "run", note)
+    assert run("replay", str(record), "--port", "9000", "--no-browser").status == 0
+    assert shown == [("over", json.loads(record.read_text())["plays"])]
 
 
 def test_check(run: Run, record: Path, tmp_path: Path) -> None:
@@ -448,6 +485,11 @@ def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch
         "simulate odd-snouts --games 99999999999999999999",
         "simulate odd-snouts --workers 99999999999999999999",
         "simulate odd-snouts --tally sausage",
+        "replay",
+        "replay no.json",
+        "replay odd.json",
+        "replay cards.json",
+        "replay whole.json --port 70000",
         "serve --no-browser --data notes.txt",
         "serve --no-browser --data latin",
         "serve --no-browser --data /proc/nowhere",
@@ -464,6 +506,7 @@ def test_bad_input_is_one_sentence_and_changes_nothing(run: Run, record: Path, t
     odd = json.loads(record.read_text()) | {"plays": [7]}
     (tmp_path / "odd.json").write_text(json.dumps(odd))
     (tmp_path / "deep.json").write_text("[" * 100_000)
+    (tmp_path / "cards.json").write_text(json.dumps(json.loads(record.read_text()) | {"cards": "gone"}))
     before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
     answer = run(*shlex.split(typed))
     assert answer.status == 2

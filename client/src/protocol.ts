@@ -338,7 +338,8 @@ export interface Group {
 
 /** How the match ended. */
 export interface Result {
-  reason: 'agreed' | 'conceded' | 'played';
+  /** the last: of a file that ends before the match */
+  reason: 'agreed' | 'conceded' | 'played' | 'unfinished';
   scores: number[];
   /** seats from the best to the last; equals share a rank */
   ranking: number[][];
@@ -676,6 +677,13 @@ export interface ToldShare {
 export interface PlayOn {
   seat: number;
   bot?: string | null;
+}
+
+/** A match that was downloaded or saved before, to look back at. */
+export interface SavedMatch {
+  /** the transcript */
+  match: Record<string, unknown>;
+  title?: string;
 }
 
 /** The link for friends. */

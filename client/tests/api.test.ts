@@ -39,6 +39,22 @@ test('what is sent is JSON, and ids are escaped', async () => {
   expect(JSON.parse(String(options?.body))).toEqual({ who: 'me', name: 'Bruno', pledge: PLEDGE });
 });
 
+test('a saved match is sent as it is written, with numbers that no browser can hold', async () => {
+  answers('{"id":"t"}');
+  const written = '{ "boargame": 1, "seed": 4611686018427387903 }';
+  expect(await api.savedMatch(written, 'A "good" one')).toEqual({ id: 't' });
+  const [path, options] = fetching.mock.calls[0]!;
+  expect(path).toBe('/api/matches');
+  expect(options?.body).toBe(`{"title":"A \\"good\\" one","match":${written}}`);
+  answers('{"seed": 4611686018427387903}');
+  expect(await api.transcript('t')).toBe('{"seed": 4611686018427387903}');
+});
+
+test.each(['', 'Dear diary', '7', '{"plays":'])('a file that is no saved match is not sent: %j', async (text) => {
+  await expect(api.savedMatch(text, 'notes')).rejects.toThrow('This file is not a saved match.');
+  expect(fetching).not.toHaveBeenCalled();
+});
+
 test('the server has committed itself before one pledges, and all have pledged before one tells', async () => {
   answers('{"id":"t","seats":[{"number":0},{"number":1},{"number":2}]}');
   await api.createTable({ game: 'odd-snouts', seats: [{ who: 'me' }, { who: 'open' }, { who: 'me', name: 'Bruno' }] });

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import CardsChoice from '../src/lobby/CardsChoice.svelte';
 import HouseRules from '../src/lobby/HouseRules.svelte';
 import { keepFresh } from '../src/lobby/refresh';
 import { lastGame, lastPlan, remember } from '../src/lobby/remembered';
@@ -124,6 +125,14 @@ describe('what is remembered', () => {
     expect(restoredPlan(game, lastPlan('another'))).toEqual(defaultPlan(game));
   });
 
+  test('cards of one’s own, while they are there', () => {
+    const own = [{ id: 'own-1', game: game.id, name: 'Dear boars', shared: false, mine: true, changed: 0 }];
+    const plan = { ...defaultPlan(game), cards: 'own-1' };
+    remember(game.id, plan);
+    expect(newTable(game, restoredPlan(game, lastPlan(game.id), own)).cards).toBe('own-1');
+    expect(restoredPlan(game, lastPlan(game.id)).cards).toBe('first');
+  });
+
   test('only what the game still offers', () => {
     const plan = restoredPlan(game, {
       seats: 9,
@@ -151,6 +160,35 @@ describe('what is remembered', () => {
 
   test.each(['thinnest', 'fattest, fattest', '', 3, ['fattest']])('an order that is not offered: %j', (order) => {
     expect(restoredPlan(game, { options: { order } }).options).toEqual({});
+  });
+});
+
+describe('the cards of a new table', () => {
+  const own = [{ id: 'own-1', game: game.id, name: 'Dear boars', shared: false, mine: true, changed: 0 }];
+
+  test('one’s own are offered beside those of the game', () => {
+    const choose = vi.fn();
+    const shown = mount(CardsChoice, { target: document.body, props: { game, own, value: 'own-1', choose } });
+    flushSync();
+    const picker = document.querySelector('select')!;
+    expect([...picker.querySelectorAll('option')].map((one) => one.textContent)).toEqual(['First', 'Second', 'Dear boars']);
+    expect(picker.value).toBe('own-1');
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/workshop/own-1');
+    picker.value = 'second';
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(choose).toHaveBeenCalledWith('second');
+    void unmount(shown);
+  });
+
+  test.each([
+    [game.card_sets, 2],
+    [game.card_sets.slice(0, 1), 0],
+  ])('without any, those of the game, if there is a choice: %j', (card_sets, keys) => {
+    const props = { game: { ...game, card_sets }, own: [], value: 'first', choose: vi.fn() };
+    const shown = mount(CardsChoice, { target: document.body, props });
+    flushSync();
+    expect(document.querySelectorAll('input[type=radio]')).toHaveLength(keys);
+    void unmount(shown);
   });
 });
 

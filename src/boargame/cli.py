@@ -159,16 +159,14 @@ def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
     """`boargame` without a command: the table in the browser."""
     from boargame.table.serve import Settings, run
 
-    port = arguments.port
-    if port is not None and not 0 <= port < 1 << 16:
-        raise BadInput(f"--port {port}: expected 0 to 65535")
+    _check_port(arguments.port)
     if not 1 <= arguments.workers <= MOST_WORKERS:
         raise BadInput(f"--workers {arguments.workers}: expected 1 to {MOST_WORKERS}")
     with refusing():
         data = Path(arguments.data) if arguments.data else None
         return run(
             Settings(
-                port,
+                arguments.port,
                 arguments.share,
                 data,
                 not arguments.no_browser,
@@ -182,6 +180,20 @@ def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
                 monitor=arguments.monitor,
             )
         )
+
+
+def _replay(arguments: argparse.Namespace, reader: Reader) -> int:
+    """A saved match on its board, in the browser."""
+    from boargame.table.serve import Settings, show
+
+    _check_port(arguments.port)
+    with refusing():
+        return show(Settings(arguments.port, browser=not arguments.no_browser), arguments.file)
+
+
+def _check_port(port: int | None) -> None:
+    if port is not None and not 0 <= port < 1 << 16:
+        raise BadInput(f"--port {port}: expected 0 to 65535")
 
 
 def _store(arguments: argparse.Namespace, reader: Reader) -> int:
@@ -713,6 +725,12 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--log", choices=("json",), default="", help="write the log as lines of JSON")
     serve.add_argument("--monitor", metavar="ADDRESS", default="", help="another machine that may read /metrics")
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    again = command("replay", _replay, "watch a saved match in the browser", "replay match.json")
+    again.add_argument(
+        "file", metavar="FILE", type=Path, help="a match that was downloaded, or saved by play or a report"
+    )
+    again.add_argument("--port", metavar="N", type=whole_number, help="the port (8642, or the next that is free)")
+    again.add_argument("--no-browser", action="store_true", help="only say where it is")
     store = command(
         "store", _store, "copy all tables between a folder and a database", "store copy ~/.local/share/boargame URL"
     )

@@ -6,13 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from boargame import cli
 from boargame.core import registry, transcript
 from tests.browser.conftest import People
 from tests.browser.support import Beside, Person, begun
 from tests.table.support import WIRES, Served
+
+NOTES: FilePayload = {"name": "notes.json", "mimeType": "application/json", "buffer": b'{"plays": []}'}
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +98,16 @@ def test_the_record_proves_how_it_was_played(ada: Person, match: Beside, tmp_pat
     told = transcript.read(record)
     assert told["scores"] == match.players[0].scene["result"]["scores"]
     assert told["commitment"] == match.players[0].table["commitment"]
+    ada.visit("/")
+    ada.page.get_by_label("Open a file").set_input_files(NOTES)
+    expect(ada.region("A saved match").get_by_role("alert")).to_have_text(
+        "This file: not a saved match (no line 'boargame': 1)."
+    )
+    ada.watch.forgive("400")  # which the browser writes to its console
+    ada.page.get_by_label("Open a file").set_input_files(record)
+    ada.page.wait_for_url("**/replay/*")
+    expect(ada.page.get_by_role("heading", name="record, from a file")).to_be_visible()
+    ada.page.keyboard.press("End")
+    at(ada, len(told["plays"]))
+    for score in told["scores"]:
+        expect(ada.region("Result")).to_contain_text(re.compile(f"\\D{abs(score)}\\D"))

@@ -51,3 +51,11 @@ def test_a_card_is_changed_explained_asked_about_and_played(
     ada.is_asked()
     cards = ada.guest.get(f"/api/tables/{ada.table}/faces")["cards"]
     assert (cards["W01"]["vp"], cards["W01"]["cost"]) == (9, [1, 0, 0])
+
+    ada.visit("/")
+    page.get_by_role("radio", name="Wild Pigs Will Attack!").first.check()
+    ada.page.get_by_label("Cards", exact=True).select_option("My Boargame")
+    audit(page)
+    ada.button("Open the table").click()
+    page.wait_for_url("**/table/*")
+    assert ada.guest.get(f"/api/tables/{ada.table}")["cards_name"] == "My Boargame"

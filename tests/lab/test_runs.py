@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import re
 from pathlib import Path
 
 import polars as pl
@@ -10,8 +12,10 @@ import pytest
 
 import boargame
 from boargame.cli import main
+from boargame.core.box import written
 from boargame.core.transcript import verify
 from boargame.lab import extras
+from boargame.lab.changes import Variant, changed, portable
 from boargame.lab.replay import replay
 from boargame.lab.run import HEADER, Run, record
 from boargame.lab.schema import SCHEMA
@@ -93,6 +97,21 @@ def test_a_game_that_declares_nothing_has_a_report(tmp_path: Path, capsys: pytes
     assert not any(f'{how}="http' in html for how in ("src", "href"))
     assert text.read_text().startswith("# Odd Snouts in numbers")
     assert not [one for one in told["findings"] if one["kind"] == "seats"]  # it is the same for all
+    saved = re.findall(r'download="(.+?)" href="data:application/json;base64,(.+?)"', html)
+    assert saved
+    for name, data in saved:
+        (tmp_path / name).write_bytes(base64.b64decode(data))
+        assert verify(tmp_path / name, boargame.game) == []
+
+
+@pytest.mark.parametrize("change", ["weapons.W02.vp=3", "bosses.BD1.name=Old Tusk", "numbers.rounds=4"])
+def test_changed_cards_go_along_with_a_saved_match(change: str) -> None:
+    game = boargame.game("wild-pigs")
+    cards = changed(game, Variant(), [change]).cards
+    taken = portable(game, cards)
+    there = game.open(cards=json.loads(json.dumps(written(taken))))
+    here, usual = game.open(cards=cards), game.open()
+    assert (there.box.pack(), there.titles) == (here.box.pack(), here.titles) != (usual.box.pack(), usual.titles)
 
 
 @pytest.mark.parametrize(

@@ -53,25 +53,33 @@ export function useToken(mine: string): void {
 }
 
 async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const text = await ask(method, path, body === undefined ? undefined : JSON.stringify(body));
+  return parsed(text) as Answer;
+}
+
+/** The same with JSON as it is written: numbers may be too long for a browser to read and write again. */
+async function ask(method: string, path: string, body?: string): Promise<string> {
   const headers: Record<string, string> = {};
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(path, { method, headers, body });
     text = await response.text();
   } catch {
     throw new Trouble('The server cannot be reached. Is it running, and are you connected?', 0);
   }
-  let answer: unknown;
+  if (!response.ok) throw new Trouble(sentenceOf(parsed(text)) ?? unexplained(response.status), response.status);
+  return text;
+}
+
+function parsed(text: string): unknown {
   try {
-    answer = text ? JSON.parse(text) : undefined;
+    return text ? JSON.parse(text) : undefined;
   } catch {
-    answer = undefined;
+    return undefined;
   }
-  if (!response.ok) throw new Trouble(sentenceOf(answer) ?? unexplained(response.status), response.status);
-  return answer as Answer;
 }
 
 function sentenceOf(answer: unknown): string | undefined {
@@ -235,8 +243,13 @@ export const transcriptPath = (id: string): string => `/api/tables/${part(id)}/r
 export const codePath = (id: string, link: string): string => `/api/tables/${part(id)}/qr.svg?url=${part(link)}`;
 
 /** A finished match to be saved: its transcript, as JSON text. */
-export async function transcript(id: string): Promise<string> {
-  return JSON.stringify(await request<unknown>('GET', transcriptPath(id)), null, 1);
+export const transcript = (id: string): Promise<string> => ask('GET', transcriptPath(id));
+
+/** Look back at a saved match: its transcript, as JSON text, and what to call it. */
+export async function savedMatch(text: string, title: string): Promise<Table> {
+  const match = parsed(text);
+  if (typeof match !== 'object' || match === null) throw new Trouble('This file is not a saved match.', 0);
+  return parsed(await ask('POST', '/api/matches', `{"title":${JSON.stringify(title)},"match":${text}}`)) as Table;
 }
 
 export const createGuest = (name: string): Promise<Identity> => request('POST', '/api/guests', { name });

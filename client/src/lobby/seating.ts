@@ -1,5 +1,5 @@
 // Who sits where at a new table: what the panel of the lobby edits, keeps for next time and sends to the server.
-import type { GameDetails, NewSeat, NewTable } from '../protocol';
+import type { GameDetails, NewSeat, NewTable, OwnSet } from '../protocol';
 import { stillOffered } from './options';
 
 /** Somebody at a seat: oneself, a friend who joins by the link, somebody else at this device, or a bot. */
@@ -48,8 +48,8 @@ export function defaultPlan(game: GameDetails): Plan {
   };
 }
 
-/** The plan of last time, as far as the game still offers what it speaks of. */
-export function restoredPlan(game: GameDetails, kept: unknown): Plan {
+/** The plan of last time, as far as the game, or one's own workshop, still offers what it speaks of. */
+export function restoredPlan(game: GameDetails, kept: unknown, own: readonly OwnSet[] = []): Plan {
   const plan = defaultPlan(game);
   if (!isRecord(kept)) return plan;
   const [low, high] = limits(game);
@@ -61,7 +61,7 @@ export function restoredPlan(game: GameDetails, kept: unknown): Plan {
     plan.sitters = plan.sitters.map((sitter, n) => restoredSitter(game, sitters[n]) ?? sitter);
     onlyOnce(plan);
   }
-  if (game.card_sets.some((set) => set.id === kept.cards)) plan.cards = String(kept.cards);
+  if ([...game.card_sets, ...own].some((set) => set.id === kept.cards)) plan.cards = String(kept.cards);
   if (kept.visibility === 'listed') plan.visibility = 'listed';
   plan.hints = kept.hints === true;
   if (isRecord(kept.options)) {

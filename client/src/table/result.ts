@@ -6,6 +6,7 @@ import { nameOf } from './names';
 
 /** "Ada wins with 41 points." */
 export function resultSentence(result: Result, table: Table): string {
+  if (result.reason === 'unfinished') return 'Not played to its end.';
   const how = { played: '', agreed: 'Ended by agreement. ', conceded: 'Ended early. ' }[result.reason];
   return `${how}${result.group ? groupSentence(result, table) : victorySentence(result, table)}`;
 }

@@ -183,6 +183,12 @@ def _sheets(files: Any) -> Sheets:
     return Sheets.of(files)
 
 
+def texts(about: About, cards: Any) -> dict[str, str]:
+    """The files of a set with their texts, so that it can be taken anywhere."""
+    files = card_set(about, cards).files().values()
+    return {one.name: one.text if isinstance(one, Sheet) else one.read_text("utf-8") for one in files}
+
+
 class NoOptions(Record):
     """The options of a game that has none."""
 

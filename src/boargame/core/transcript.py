@@ -108,12 +108,17 @@ def read(path: Path) -> dict[str, Any]:
         raise ValueError(f"{path}: not a text in UTF-8") from None
     except (ValueError, RecursionError) as error:
         raise ValueError(f"{path}: not a saved match ({error})") from None
+    return checked(data, str(path))
+
+
+def checked(data: Any, name: str) -> dict[str, Any]:
+    """What was read, if its parts are those of a transcript."""
     if not isinstance(data, dict) or data.get("boargame") != FORMAT:
-        raise ValueError(f"{path}: not a saved match (no line 'boargame': {FORMAT})")
+        raise ValueError(f"{name}: not a saved match (no line 'boargame': {FORMAT})")
     try:
         msgspec.convert(data, _Parts)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{path}: not a saved match ({error})") from None
+        raise ValueError(f"{name}: not a saved match ({error})") from None
     return cast("dict[str, Any]", data)
 
 
@@ -147,7 +152,11 @@ def replay(data: dict[str, Any], name: str, find: Callable[[str], Game]) -> Matc
 def verify(path: Path, find: Callable[[str], Game]) -> list[str]:
     """What is wrong with a transcript; nothing if chance was fair and it ended as it says."""
     data = read(path)
-    match = replay(data, str(path), find)
+    return differences(data, replay(data, str(path), find))
+
+
+def differences(data: dict[str, Any], match: Match) -> list[str]:
+    """What a transcript says otherwise than its match, played again."""
     found: list[str] = []
     match.salt = str(data.get("salt"))
     if data.get("commitment") != committed(match):

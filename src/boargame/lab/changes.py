@@ -9,13 +9,14 @@ cards=classic                a card set, or a folder with one
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
-from boargame.core.box import Sheets, card_set
+from boargame.core.box import FILES, SUFFIX, Sheets, card_set, texts
 from boargame.core.files import read_toml
 from boargame.core.game import Game
 
@@ -120,3 +121,42 @@ def entries(game: Game, cards: Any) -> dict[str, list[dict[str, Any]]]:
             kept = [row for row in found.get(deck, []) if str(row["id"]) not in added]
             found[deck] = [*kept, *added.values()]
     return found
+
+
+# -- cards that can be taken anywhere ---------------------------------------------------------------------
+
+
+def portable(game: Game, cards: Any) -> Any:
+    """The same cards for another machine: one of the game's sets by its name, others as texts. Numbers of the rulebook
+    that were changed stay beside them."""
+    table = as_table(cards)
+    if not table or ([*table] == ["base"] and table["base"] in {one.id for one in game.about.sets}):
+        return cards
+    rows = {deck: rows for deck, rows in table.items() if isinstance(rows, list)}
+    files = texts(game.about, {key: value for key, value in table.items() if key not in rows})
+    for deck, changed_rows in rows.items():
+        files[f"{deck}{SUFFIX}"] = _with_rows(files[f"{deck}{SUFFIX}"], changed_rows)
+    numbers = {key: value for key, value in table.items() if key in game.about.rest}
+    return {FILES: files, **numbers} if numbers else Sheets.of(files)
+
+
+def _with_rows(text: str, changed_rows: Iterable[Mapping[str, Any]]) -> str:
+    """A deck in which some cards are others, each in its place, and new ones at the end."""
+    toml, added = tomllib.loads(text), {str(row["id"]): row for row in changed_rows}
+    lines: list[str] = []
+    for key, value in toml.items():
+        if isinstance(value, list):
+            rows = {str(row["id"]): row for row in value} | added
+            lines += [f"{key} = [", *(f"  {as_toml(row)}," for row in rows.values()), "]"]
+        else:
+            lines.append(f"{key} = {as_toml(value)}")
+    return "\n".join([*lines, ""])
+
+
+def as_toml(value: Any) -> str:
+    """A value on one line."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {as_toml(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list):
+        return f"[{', '.join(map(as_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -36,6 +36,7 @@ FORCED, DEAD = 0.4, 0.1
 RARELY = 0.02
 """A card that is taken less often than this, when it could be, is as good as dead."""
 
+DEAD_CARDS = "dead cards"
 HARD, EASY = 0.25, 0.75
 """Players who win together should win at least, and at most, this often."""
 
@@ -48,7 +49,9 @@ class Finding:
     evidence: str
     matches: tuple[int, ...] = ()
     players: int = 0
-    card: int = field(default=-1)
+    card: int = -1  # its number, if it is about one,
+    name: str = ""  # what it is called,
+    trap: bool = False  # and whether that looks too weak, not too strong
 
 
 def findings(study: Study) -> list[Finding]:
@@ -133,7 +136,7 @@ def cards(study: Study) -> Iterator[Finding]:
         count = "1 card is" if len(dead) == 1 else f"{len(dead)} cards are"
         yield Finding(
             1.0 + len(dead) / len(study.cards),
-            "cards",
+            DEAD_CARDS,
             f"{count} hardly ever taken.",
             f"{names(told, 30)}: taken in less than {100 * RARELY:.0f} % of the decisions at which it was possible.",
             (),
@@ -172,6 +175,8 @@ def _strength(study: Study, one: CardStudy, usual: float, wide: float) -> Iterat
         examples(study, one, away > 0),
         study.players,
         one.number,
+        one.name,
+        away < 0,
     )
 
 
@@ -193,6 +198,7 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
         examples(study, one, True),
         study.players,
         one.number,
+        one.name,
     )
 
 

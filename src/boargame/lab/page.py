@@ -66,7 +66,7 @@ def page(
             _findings(found, replays),
             f'<nav aria-label="Sections"><ul>{anchors}</ul></nav>',
             *map(_section, sections),
-            _matches(replays),
+            _matches(found, replays),
             "</main></body></html>",
             "",
         ]
@@ -135,18 +135,21 @@ def _anchor(title: str) -> str:
 # -- matches to look at -----------------------------------------------------------------------------------
 
 
-def _matches(replays: Mapping[tuple[int, int], Replay]) -> str:
+def _matches(found: Sequence[Finding], replays: Mapping[tuple[int, int], Replay]) -> str:
     if not replays:
         return ""
-    shown = "".join(_match(players, match, one) for (players, match), one in sorted(replays.items()))
+    shown = "".join(
+        _match(players, match, one, [each.title for each in found if each.players == players and match in each.matches])
+        for (players, match), one in sorted(replays.items())
+    )
     return (
-        "<section id='matches'><h2>Matches</h2><p>The matches that the findings name, line by line. A saved match can "
-        "be checked and gone through with <code>boargame check</code> and <code>boargame play --load</code>.</p>"
+        "<section id='matches'><h2>Matches</h2><p>The matches that the findings name, line by line. To watch one on "
+        "its board, save it, then drop the file on the lobby of a table, or run <code>boargame replay FILE</code>.</p>"
         f"{shown}</section>"
     )
 
 
-def _match(players: int, match: int, one: Replay) -> str:
+def _match(players: int, match: int, one: Replay, shows: Sequence[str]) -> str:
     lines = "".join(
         f"<li{' class=turn' if line.first else ''}>{escape(line.text)} "
         f'<span class="rule">{escape(line.rule)}</span></li>'
@@ -155,14 +158,13 @@ def _match(players: int, match: int, one: Replay) -> str:
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(one.scores))
     return (
         f'<article id="match-{players}-{match}"><h3>Match {match}, {players} players</h3>'
-        f"<p>Seed {one.seed}. In the end {escape(scores)}. {_saved(players, match, one)}</p>"
+        f"<p>{escape(' '.join(shows))}</p>"
+        f"<p>In the end {escape(scores)}. Seed {one.seed}. {_saved(players, match, one)}</p>"
         f'<details><summary>{len(one.lines):,} lines</summary><ol class="log">{lines}</ol></details></article>'
     )
 
 
 def _saved(players: int, match: int, one: Replay) -> str:
-    if one.transcript is None:
-        return "It cannot be saved: its cards lie in no folder."
     data = base64.b64encode(json.dumps(one.transcript, ensure_ascii=False).encode()).decode()
     name = f"{one.transcript['game']}-{players}-{match}.json"
     return f'<a download="{name}" href="data:application/json;base64,{data}">Save this match</a>'

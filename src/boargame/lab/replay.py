@@ -10,6 +10,7 @@ import numpy as np
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.transcript import transcript
+from boargame.lab.changes import portable
 from boargame.lab.simulate import Chunk, Job, player
 
 LONGEST = 20_000
@@ -28,13 +29,13 @@ class Replay:
     seed: int
     scores: list[int]
     lines: list[Said]
-    transcript: dict[str, Any] | None  # none of a match with cards that lie in no folder
+    transcript: dict[str, Any]
 
 
 def replay(game: Game, job: Job, seed: int) -> Replay:
     """The match of this seed, by the same bots."""
     found, plays = player(job).play(Chunk(job, 0, np.array([seed], np.int64)), LONGEST)
-    match = Match(game, job.players, seed, job.options, job.cards)
+    match = Match(game, job.players, seed, job.options, portable(game, job.cards))
     match.seat_names = [f"Seat {seat} ({bot.spec})" for seat, bot in enumerate(job.bots)]
     for seat, action in plays[: int(found.decisions[0])].tolist():
         match.play(action, seat)
@@ -44,4 +45,4 @@ def replay(game: Game, job: Job, seed: int) -> Replay:
     for line in match.events():
         said.append(Said(line.text, line.rule, line.play != last))
         last = line.play
-    return Replay(seed, match.scores, said, None if isinstance(job.cards, dict) else transcript(match))
+    return Replay(seed, match.scores, said, transcript(match))

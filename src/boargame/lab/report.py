@@ -5,12 +5,12 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from boargame.core.game import Game
-from boargame.lab import markdown, page
+from boargame.lab import causes, markdown, page
 from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.findings import Finding, findings
@@ -19,11 +19,11 @@ from boargame.lab.run import record
 from boargame.lab.runners import Runner, after
 from boargame.lab.sections import Section, sections, usual
 from boargame.lab.study import Study, names
-from boargame.lab.targets import SPECIAL, check, targets
-from boargame.lab.worth import Worth
+from boargame.lab.targets import CARD_POINTS, SPECIAL, check, targets
+from boargame.lab.worth import Worth, worth
 
 KNOWN = 0.9
-"""A shortfall that is known is no worse than this."""
+"""A shortfall, or a card, that is known is no worse than this."""
 
 SHOWN = 6
 """Matches that a report holds, those of the worst findings."""
@@ -67,14 +67,16 @@ def report(
     data: Path | None = None,
     command: str = "boargame lab report",
     worths: Sequence[Worth] = (),
+    suspects: int = 0,
     pages: Sequence[str] = ("html",),
     workers: int | None = None,
     runner: Runner | None = None,
     heard: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """Play matches with each of these numbers of players, and study them. What is recorded is kept in `data`, a folder
-    for each number of players, or forgotten; `pages` are html, markdown or both. `heard` hears how many matches are
-    done."""
+    for each number of players, or forgotten; `pages` are html, markdown or both. Cards that stand
+    out are ranked by what `worths` say of them; without any, they are tried in `suspects` more matches. `heard` hears
+    how many matches are done."""
     needed("polars", "scipy", "statsmodels", "altair", "vl_convert")
     with ExitStack() as stack:
         home = data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -94,8 +96,24 @@ def report(
                 report=after(place * games, heard),
             )
             studies.append(Study(run))
-        found = [one for study in studies for one in _found(study, study is usual(studies))]
-        found = sorted([*found, *_missed(studies)], key=lambda one: -one.severity)
+        main = usual(studies)
+        found = [one for study in studies for one in _found(study, study is main)]
+        if not worths and suspects and (ids := causes.suspects(main, found)):
+            worths = [
+                worth(
+                    game,
+                    variant,
+                    players=main.players,
+                    games=suspects,
+                    cards=ids,
+                    seed=seed,
+                    workers=workers,
+                    runner=runner,
+                    report=after(len(players) * games, heard),
+                )
+            ]
+        tried = [card for one in worths[:1] for card in one.cards]
+        found = known_last(game, causes.weighed(main, [*found, *_missed(studies)], tried))
         shown = list(sections(studies, worths))
         html = _html(game, studies, found, shown, command) if "html" in pages else ""
         text = markdown.page(f"{game.about.name} in numbers", command, found, shown) if "markdown" in pages else ""
@@ -113,6 +131,19 @@ def _html(
 def _found(study: Study, main: bool) -> list[Finding]:
     """Findings of a study; what is the same with every number of players is told once, of the usual one."""
     return [one for one in findings(study) if main or one.kind in ("seats", "course")]
+
+
+def known_last(game: Game, found: Sequence[Finding]) -> list[Finding]:
+    """What a target says is known of cards, by their names, comes after what is new."""
+    known = {one.what: one.known for one in targets(game) if one.known}
+    told = [_as_known(one, known.get(CARD_POINTS if one.card >= 0 else one.kind, "")) for one in found]
+    return sorted(told, key=lambda one: -one.severity)
+
+
+def _as_known(one: Finding, known: str) -> Finding:
+    if not known or one.severity <= KNOWN or (one.card >= 0 and one.name not in known):
+        return one
+    return replace(one, severity=KNOWN, evidence=f"{one.evidence} As is known: {known}")
 
 
 def _missed(studies: Sequence[Study]) -> Iterator[Finding]:

@@ -33,7 +33,7 @@ from boargame.core.game import Game
 from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.figures import figures, values
-from boargame.lab.findings import RARELY, surely, widened
+from boargame.lab.findings import DEAD_CARDS, RARELY, surely, widened
 from boargame.lab.readings import Columns
 from boargame.lab.run import Run, record
 from boargame.lab.runners import Runner, after
@@ -41,8 +41,8 @@ from boargame.lab.stats import Estimate, mean
 from boargame.lab.study import FEWEST, Study
 
 FILE = "targets.toml"
-UNFAIR, CARD_POINTS, DEAD_CARDS = "unfair share", "card points", "dead cards"
-OK, KNOWN, MISSED = "ok", "known", "missed"
+UNFAIR, CARD_POINTS = "unfair share", "card points"
+OK, UNSURE, KNOWN, MISSED = "ok", "unsure", "known", "missed"
 SPECIAL = (UNFAIR, CARD_POINTS, DEAD_CARDS)
 
 
@@ -94,9 +94,9 @@ class Checked:
 
     @property
     def verdict(self) -> str:
-        """In a word."""
+        """In a word. What lies beyond a target, but may be within it, is not sure."""
         if self.missed == 0:
-            return OK
+            return UNSURE if self.distance > 0 else OK
         return KNOWN if self.target.known else MISSED
 
     def said(self) -> str:
@@ -116,6 +116,7 @@ class Checked:
             "why": self.target.why,
             "found": self.found.json(),
             "missed": round(self.missed, 4),
+            "verdict": self.verdict,
             "known": self.target.known,
         }
 

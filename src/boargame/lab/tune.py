@@ -7,14 +7,13 @@ is played again on fresh seeds, beside the game as it is, before anything is pro
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from boargame.core.game import Game
-from boargame.lab.changes import Variant, changed, entry
+from boargame.lab.changes import Variant, as_toml, changed, entry
 from boargame.lab.extras import needed
 from boargame.lab.runners import Runner
 from boargame.lab.targets import Checked, check_game
@@ -140,11 +139,7 @@ def patch(game: Game, variant: Variant, changes: Sequence[str]) -> str:
         return ""
     for name, rows in found.cards.items():
         if isinstance(rows, list):
-            lines += [f"# {name}.toml", *(_row(row) for row in rows), ""]
+            lines += [f"# {name}.toml", *(f"{as_toml(row)}," for row in rows), ""]
         elif isinstance(rows, dict):
-            lines += ["# game.toml", f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in rows.items()), ""]
+            lines += ["# game.toml", f"[{name}]", *(f"{key} = {as_toml(value)}" for key, value in rows.items()), ""]
     return "\n".join(lines)
-
-
-def _row(row: dict[str, Any]) -> str:
-    return "{ " + ", ".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in row.items()) + " },"

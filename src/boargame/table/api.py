@@ -23,7 +23,7 @@ from boargame.core.engine import NO_RULES
 from boargame.core.files import BadFile
 from boargame.learn.lesson import lessons
 from boargame.press.press import BOX, RULEBOOK
-from boargame.table import leading_on, lookback, names, pledges, protocol, seating, sets, showing, teaching
+from boargame.table import leading_on, lookback, names, pledges, protocol, saved, seating, sets, showing, teaching
 from boargame.table.http import Call, Endpoint, address_of
 from boargame.table.people import Person
 from boargame.table.refusal import Refusal
@@ -365,6 +365,11 @@ async def replay(call: Call) -> protocol.Replay:
         return lookback.replay(found.story, _reader(call, found))
 
 
+async def saved_match(call: Call) -> protocol.Table:
+    opened = await saved.look_back_at(call.house, call.person, call.body, address_of(call.request))
+    return await opened.described()
+
+
 async def moment(call: Call) -> protocol.Moment:
     found = await _room(call)
     async with found.alone() as story:
@@ -426,6 +431,9 @@ MOST_ASKED = 200
 
 MOST_EDIT, MOST_ZIP = 256 * 1024, 256 * 1024
 """Bytes of a change of a card set, which may be a whole deck, and of one that is brought along."""
+
+MOST_SAVED = 512 * 1024
+"""Bytes of a saved match, with its cards."""
 
 PDF, ZIP = "application/pdf", "application/zip"
 QUESTION = {"q": {"type": "string"}}
@@ -555,6 +563,10 @@ ENDPOINTS = [
     Endpoint(
         "GET", "/api/tables/{table}/moments/{play}", moment, "The table as it was after that many plays",
         gives=protocol.Moment, refuses=(403, 409), query=SEAT,
+    ),
+    Endpoint(
+        "POST", "/api/matches", saved_match, "Look back at a saved match",
+        takes=protocol.SavedMatch, gives=protocol.Table, status=201, person=True, new=True, most=MOST_SAVED,
     ),
     Endpoint(
         "GET", "/api/tables/{table}/account", account, "Where the points of a match came from, what decided it",

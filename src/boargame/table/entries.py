@@ -120,7 +120,7 @@ class Spoke(Entry, frozen=True, kw_only=True):
 class Ended(Entry, frozen=True, kw_only=True):
     """The match is over although it has not been played to its end."""
 
-    reason: Literal["conceded", "agreed"]
+    reason: Literal["conceded", "agreed", "unfinished"]
 
 
 class Continued(Entry, frozen=True, kw_only=True):

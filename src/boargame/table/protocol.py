@@ -259,7 +259,7 @@ class Group(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """How the match ended."""
 
-    reason: Literal["played", "conceded", "agreed"]
+    reason: Literal["played", "conceded", "agreed", "unfinished"]  # the last: of a file that ends before the match
     scores: list[int]
     ranking: list[list[int]]  # seats from the best to the last; equals share a rank
     unit: str  # what scores are counted in: "points", "dollars"
@@ -539,6 +539,13 @@ class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Spec | None = None
 
 
+class SavedMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match that was downloaded or saved before, to look back at."""
+
+    match: dict[str, Any]  # the transcript
+    title: Title = ""
+
+
 class Invite(Struct, frozen=True):
     """The link for friends."""
 
@@ -800,7 +807,7 @@ decode = msgspec.json.Decoder(Asked).decode
 
 WIRE = (
     *(Asked, Says, NewGuest, Guest, Identity, PersonalLink, Claim, GameInfo, GameDetails, Faces, Rules),
-    *(NewSeat, NewTable, NewTitle, NewPrint, Print, Rematch, ToldShare, PlayOn, Invite),
+    *(NewSeat, NewTable, NewTitle, NewPrint, Print, Rematch, ToldShare, PlayOn, SavedMatch, Invite),
     *(Tables, Moment, Account, Replay, Problem),
     *(Workbench, OwnSet, SetDetails, NewSet, ImportedSet, ChangedSet, Edit, DrawnCard, NewAsk, AskedChange),
     *(Teaching, Answered, LessonSteps, LessonPage, Chart, Mark, Row, FirstSetup, Source, TurnStep),

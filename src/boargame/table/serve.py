@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -12,16 +13,22 @@ import webbrowser
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import uvicorn
 
 from boargame.bots.own import found
+from boargame.core import transcript
+from boargame.table import protocol, saved
 from boargame.table.app import application
 from boargame.table.door import door
 from boargame.table.house import House
 from boargame.table.limits import Limits
 from boargame.table.logs import as_json
 from boargame.table.meeting import Neighbours, Server
+from boargame.table.refusal import Refusal
+from boargame.table.sqlite import SqliteStore
 from boargame.table.stores import is_database, open_house, said
 
 try:
@@ -32,6 +39,7 @@ except ImportError:  # not on every system
 PORT = 8642
 TRIES = 20
 LOOPBACK = "127.0.0.1"
+FORGOTTEN = "Ctrl-C stops the server, and forgets this table; the file stays."
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,8 @@ class Settings:
     share: bool = False  # let others on the network in
     data: Path | None = None
     browser: bool = True
+    page: str = ""  # which page of it the browser shows first,
+    note: str = ""  # and what is said beside its address, if not where tables are kept
     url: str = ""  # where others reach it, behind a proxy
     names: Sequence[str] = ()  # more names by which it may be called
     proxy: str = ""  # the address of a proxy that says truly where requests come from
@@ -77,6 +87,27 @@ def run(settings: Settings) -> int:
         return workers.run(settings)
     serve(settings, listen(settings), greets=True)
     return 0
+
+
+def show(settings: Settings, file: Path) -> int:
+    """Serve a house of its own, in which somebody looks back at the match of a file, until Ctrl-C."""
+    data = transcript.read(file)
+    with TemporaryDirectory() as folder:
+        table = asyncio.run(_with_match(Path(folder), data, file.stem))
+        return run(replace(settings, data=Path(folder), page=f"/replay/{table}", note=FORGOTTEN))
+
+
+async def _with_match(home: Path, data: dict[str, Any], title: str) -> str:
+    """A house with this match, and the id of its table."""
+    house = House(SqliteStore(home), compiles=False)
+    try:
+        host, _ = await house.people.arrive("Guest")
+        wanted = protocol.SavedMatch(saved.with_cards(data), title[: saved.LONGEST_TITLE])
+        return (await saved.look_back_at(house, host, wanted)).id
+    except Refusal as refusal:
+        raise ValueError(refusal.text.rstrip(".")) from None
+    finally:
+        await house.stop()
 
 
 def where(settings: Settings) -> str:
@@ -213,14 +244,14 @@ def _check_free(host: str, port: int) -> None:
 def greet(settings: Settings, port: int) -> None:
     """Say where the table is, and show it."""
     here, public = f"http://{LOOPBACK}:{port}", settings.url or _network(settings, port)
-    print(f"Boargame is open at {here}" + (f" and, for friends, at {public}" if public else ""))
+    print(f"Boargame is open at {here}{settings.page}" + (f" and, for friends, at {public}" if public else ""))
     if note := as_far_as_files_go(settings.limits or Limits())[1]:
         print(note)
     processes = f", {settings.workers} processes serve them" if settings.workers > 1 else ""
-    kept = f"Tables are kept in {said(where(settings))}{processes}."
-    print(f"{kept} Ctrl-C stops the server; every move is stored.", flush=True)
+    kept = f"Tables are kept in {said(where(settings))}{processes}. Ctrl-C stops the server; every move is stored."
+    print(settings.note or kept, flush=True)
     if settings.browser:
-        threading.Timer(0.5, _open, [here]).start()
+        threading.Timer(0.5, _open, [here + settings.page]).start()
 
 
 def _open(url: str) -> None:

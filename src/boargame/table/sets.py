@@ -194,7 +194,7 @@ class Sets:
         """The portrait of a card; empty if there is none."""
         one = await self.find(person, id)
         sheets = Sheets.of(_decode(one.data).files)
-        return await self._in_turn(one.person, _drawn, one.game, sheets, card) or ""
+        return await self.in_turn(one.person, _drawn, one.game, sheets, card) or ""
 
     async def details(self, person: Person | None, one: StoredSet) -> protocol.SetDetails:
         kept = _decode(one.data)
@@ -213,7 +213,7 @@ class Sets:
     async def _look(self, whose: str, game: str, files: dict[str, str]) -> Looked:
         sheets = Sheets.of(files)
         if (game, sheets) not in self._looked:
-            found = await self._in_turn(whose, _look, game, sheets)
+            found = await self.in_turn(whose, _look, game, sheets)
             self._looked[game, sheets] = found or Looked((folder.Mistake(TOO_SLOW),))
             while len(self._looked) > REMEMBERED:
                 self._looked.popitem(last=False)
@@ -221,7 +221,7 @@ class Sets:
 
     # -- the process that reads ----------------------------------------------------------------
 
-    async def _in_turn(self, whose: str, work: Callable[..., Found], *given: Any) -> Found | None:
+    async def in_turn(self, whose: str, work: Callable[..., Found], *given: Any) -> Found | None:
         """People take turns. None if it took too long, and another process will do the next."""
         async with self._turns.turn((whose,)):
             if self._pool is None:

@@ -218,7 +218,7 @@ class Story:
         leaving = [[seat for seat in rank if seat in gone] for rank in match.ranking]
         reason = self.ended or ("conceded" if gone else "played")
         ranking = [rank for rank in [*staying, *leaving] if rank]
-        winners = match.winners_among(set(range(match.players)) - gone)
+        winners = match.winners_among(set(range(match.players)) - gone) if reason != "unfinished" else []
         group = protocol.Group(match.group.won, match.group.text) if match.group else UNSET
         return protocol.Result(
             reason,  # type: ignore[arg-type]

@@ -78,8 +78,7 @@ def add_commands(lab: Parser, example: str) -> None:
         "--worth",
         metavar="N",
         type=whole_number,
-        default=0,
-        help="also what cards are worth as a cause, from this many matches (0)",
+        help="try all cards as a cause, in this many more matches (only those that stand out, in 200; 0: none)",
     )
     compare = command("compare", _compare, "find out what a change does", "--set DECK.CARD.FIELD=VALUE")
     _players(compare)
@@ -199,6 +198,7 @@ def _playing(game: Game, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def _report(game: Game, arguments: argparse.Namespace) -> int:
+    from boargame.lab.causes import MATCHES
     from boargame.lab.report import report
     from boargame.lab.worth import worth
 
@@ -208,7 +208,8 @@ def _report(game: Game, arguments: argparse.Namespace) -> int:
         if arguments.data and arguments.data.is_file():
             raise BadInput(f"--data {arguments.data}: expected a folder")
     pages = [name for name, wanted in (("html", arguments.out), ("markdown", arguments.markdown)) if wanted]
-    with _playing(game, arguments.games * len(counts)) as heard:
+    suspects = MATCHES if arguments.worth is None else 0
+    with _playing(game, arguments.games * len(counts) + suspects) as heard:
         worths = []
         if arguments.worth:
             main = 4 if 4 in counts else counts[-1]
@@ -232,6 +233,7 @@ def _report(game: Game, arguments: argparse.Namespace) -> int:
             data=arguments.data,
             command=_typed(arguments),
             worths=worths,
+            suspects=suspects,
             pages=pages,
             workers=arguments.workers,
             runner=arguments.runner,
@@ -268,7 +270,7 @@ def _typed(arguments: argparse.Namespace) -> str:
             parts += [f"--{flag}", *getattr(arguments, flag)]
     if arguments.cards:
         parts += ["--cards", Path(arguments.cards).name]
-    if arguments.worth:
+    if arguments.worth is not None:
         parts += ["--worth", str(arguments.worth)]
     return shlex.join(parts)
 
@@ -359,7 +361,8 @@ def _drawn(table: Any) -> RenderableType:
 
 
 def _check(game: Game, arguments: argparse.Namespace) -> int:
-    from boargame.lab.targets import KNOWN, MISSED, OK, check_game, targets
+    from boargame.lab.targets import KNOWN, MISSED, check_game, targets
+    from boargame.terminal.targets import page
 
     with refusing():
         variant = _variant(game, arguments)
@@ -376,16 +379,13 @@ def _check(game: Game, arguments: argparse.Namespace) -> int:
             runner=arguments.runner,
             report=heard,
         )
-    by_verdict = {verdict: [one for one in found if one.verdict == verdict] for verdict in (MISSED, KNOWN, OK)}
-    missed, known = by_verdict[MISSED], by_verdict[KNOWN]
-    if arguments.strict:
-        missed = sorted([*missed, *known], key=lambda one: -one.missed)
-    lines = [f"{verdict:<8}{one.said()}" for verdict, some in by_verdict.items() for one in some]
-    met = f"{len(by_verdict[OK])} of {len(found)} targets are met"
-    told = f"{met}; the others fall short, as is known." if known else f"All {len(found)} targets are met."
-    verdict = f"The worst: {missed[0].said()}." if missed else told
-    data = {"missed": len(missed), "known": len(known), "targets": [one.json() for one in found]}
-    answer(arguments, data, "\n".join([*lines, verdict]))
+    missed = [one for one in found if one.verdict in ((MISSED, KNOWN) if arguments.strict else (MISSED,))]
+    data = {
+        "missed": len(missed),
+        "known": sum(one.verdict == KNOWN for one in found),
+        "targets": [one.json() for one in found],
+    }
+    answer(arguments, data, page(game, found, missed, arguments.games))
     return NOT_PASSED if missed else 0
 
 

@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from boargame.core.about import About
-from boargame.core.box import SUFFIX, card_set
+from boargame.core.box import SUFFIX, texts
 from boargame.core.files import BadFile, Place, Sheet, read_toml
 from boargame.workshop import text
 
@@ -42,10 +42,7 @@ class Mistake(NamedTuple):
 
 def of_game(about: About, cards: str) -> Files:
     """The card files of a set in a game's folder."""
-    return {
-        f"{name}{SUFFIX}": file.text if isinstance(file, Sheet) else file.read_text("utf-8")
-        for name, file in card_set(about, cards).files().items()
-    }
+    return texts(about, cards)
 
 
 def check(files: Mapping[str, str]) -> None:
