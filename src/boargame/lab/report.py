@@ -15,8 +15,8 @@ from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.findings import Finding, findings
 from boargame.lab.replay import Replay, replay
-from boargame.lab.run import record
-from boargame.lab.runners import Runner, after
+from boargame.lab.run import record_each
+from boargame.lab.runners import Runner
 from boargame.lab.sections import Section, sections, usual
 from boargame.lab.study import Study, names
 from boargame.lab.targets import SPECIAL, check, targets
@@ -78,22 +78,8 @@ def report(
     needed("polars", "scipy", "statsmodels", "altair", "vl_convert")
     with ExitStack() as stack:
         home = data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        studies: list[Study] = []
-        for place, count in enumerate(players):
-            run = record(
-                home / f"{count}-players",
-                game,
-                count,
-                games,
-                variant.bots,
-                seed,
-                options=variant.options,
-                cards=variant.cards,
-                workers=workers,
-                runner=runner,
-                report=after(place * games, heard),
-            )
-            studies.append(Study(run))
+        runs = record_each(home, game, variant, players, games, seed, workers=workers, runner=runner, report=heard)
+        studies = [Study(run) for run in runs]
         found = [one for study in studies for one in _found(study, study is usual(studies))]
         found = sorted([*found, *_missed(studies)], key=lambda one: -one.severity)
         shown = list(sections(studies, worths))
