@@ -31,15 +31,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     # What plays any game, and never names one.
     "bots": {"core"},
     "lab": {"core", "bots"},
+    "warmup": {"core", "bots", "lab"},
     "terminal": {"core", "bots", "lab", "rulebook", "learn"},
     "press": {"core", "art", "rulebook", "learn"},
     "workshop": {"core"},
-    "table": {"core", "bots", "art", "press", "rulebook", "learn", "terminal", "workshop", "version", "boargame"},
+    "table": {"core", "bots", "art", "press", "rulebook", "learn", "warmup", "workshop", "version", "boargame"},
     # The games as others' frameworks know them.
     "env": {"core", "bots", "table", "terminal"},
     # What people call.
     "boargame": {"core", "bots", "lab", "games"},
-    "cli": {"core", "bots", "lab", "table", "terminal", "press", "rulebook", "learn", "version"},
+    "cli": {"core", "bots", "lab", "table", "terminal", "press", "rulebook", "learn", "version", "warmup"},
     "__main__": {"cli"},
 }
 """What each part may import; itself is allowed, and for what a game shows, the rest of its game."""

@@ -8,6 +8,7 @@ import os
 import shlex
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,7 +17,7 @@ import numpy as np
 import pytest
 
 import boargame
-from boargame import cli
+from boargame import cli, warmup
 from boargame.bots import ratings
 from boargame.bots.ratings import Rated, Rating
 from boargame.bots.shares import Share
@@ -27,7 +28,7 @@ from boargame.lab.simulate import Simulation
 from boargame.table import serve
 from boargame.table.room import load
 from boargame.table.sqlite import SqliteStore
-from boargame.terminal import learning, warmup
+from boargame.terminal import learning
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
 HOME = Path(boargame.__file__).parents[1]
@@ -334,13 +335,16 @@ def test_train_keeps_only_what_is_surely_better(
     assert read(tmp_path / "watched.npz").about["command"] == command
 
 
-def test_warmup_marks_the_cache_last_and_tidies_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_warmup_marks_the_cache_last_and_removes_what_nobody_uses(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     game, seen = boargame.game(SNOUTS), list[bool]()
     monkeypatch.setattr(warmup, "compile_all", lambda game: seen.append(engine.is_compiled(game)))
     old = engine.cache_home() / f"{SNOUTS}-0123456789abcdef"
     others = [engine.cache_home() / f"{SNOUTS}-draft-0123456789abcdef", engine.cache_home() / f"{SNOUTS}-notes"]
+    others += [engine.cache_home() / f"{SNOUTS}-fedcba9876543210"]  # of another checkout, used lately
     for folder in (old, *others):
         folder.mkdir(parents=True)
+        os.utime(folder, (0, 0))
+    os.utime(others[-1], (time.time() - 29 * 24 * 60 * 60,) * 2)
     answer = run("warmup", SNOUTS)
     assert answer.status == 0
     assert answer.out.startswith(f"Compiling {SNOUTS} …\n{SNOUTS} is compiled; it took ")
@@ -349,6 +353,15 @@ def test_warmup_marks_the_cache_last_and_tidies_up(run: Run, monkeypatch: pytest
     assert not old.exists()
     assert all(folder.exists() for folder in others)
     assert run("warmup", SNOUTS).out == f"{SNOUTS} is compiled already.\n"
+
+
+def test_what_was_compiled_says_when_it_was_last_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOARGAME_CACHE", str(tmp_path))
+    folder = engine.cache_folder(boargame.game(SNOUTS))
+    folder.mkdir()
+    os.utime(folder, (0, 0))
+    engine.compiled(boargame.game(SNOUTS))
+    assert folder.stat().st_mtime > time.time() - 24 * 60 * 60
 
 
 @pytest.mark.slow

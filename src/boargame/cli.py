@@ -469,7 +469,7 @@ def _warmup(arguments: argparse.Namespace, reader: Reader) -> int:
 
 
 def _compile(game: Game) -> None:
-    from boargame.terminal import warmup
+    from boargame import warmup
 
     begun = time.perf_counter()
     print(f"Compiling {game.name} …", flush=True)

@@ -19,7 +19,7 @@ from boargame.core.flow import apply, legal, start
 from boargame.core.game import CHOICE_PLACE, PLACE, REWARD, points, standing
 from boargame.core.imagining import imagine
 from boargame.core.record import NONE
-from boargame.core.rule import copy, rule
+from boargame.core.rule import copy, rule, soon
 from boargame.core.secrets import peek
 
 BEGIN, LOOK = -2, -3
@@ -85,6 +85,8 @@ def advance(arena: Arena, first: int, last: int) -> int:
     wrong = 0
     for place in range(first, last):
         desk, state = arena.desk[place], arena.states[place]
+        if place + 1 < last:
+            soon(arena.states[place + 1])
         if desk[Column.ACTION] != LOOK:
             if not carried_out(arena, place):
                 wrong += 1

@@ -13,21 +13,23 @@ alike. There are no judgements: not even points, which a game may keep secret.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from boargame.bots.blocks import BLOCK, SET, Blocks, Line, away
 from boargame.bots.features import Layout
 from boargame.bots.seeing import Entry, Group, Memory, Part, Sheet, Spot, see
 from boargame.bots.strips import Judges, Kind
-from boargame.bots.words import Line, Words, distance
 from boargame.core.engine import plain
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.record import NONE, Record
+from boargame.core.secrets import WORD, WORDS
 
 EDITION = 1
 """To be raised whenever the same place begins to mean something else."""
@@ -109,12 +111,16 @@ class View:
     @property
     def memory(self) -> int:
         """How many numbers `see_again` remembers of a row."""
-        return len(Memory) - 1 + len(self._care)
+        return len(Memory) - 1 + len(self._blocks) * WORDS + self._sets
 
     def sheet(self, listed: bool = False) -> Sheet:
         """For `see`. Plain rules read lists more quickly than arrays."""
-        table: Any = self._table.tolist() if listed else self._table
-        return Sheet(table, self._care.tolist() if listed else self._care, np.concatenate(self._printed))
+        table, bits = self._made
+        return Sheet(
+            table.tolist() if listed else table,
+            bits.tolist() if listed else bits,
+            np.concatenate(self._printed),
+        )
 
     @cached_property
     def _strips(self) -> NDArray[np.int64]:
@@ -124,78 +130,116 @@ class View:
         return lines[:, read & (lines[Line.RELATIVE] < self.players)]
 
     @cached_property
-    def _words(self) -> tuple[Words, NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
-        """The words, the entries and groups that lie in them, and the strips of the groups."""
-        strips, words = self._strips, Words(self._layout.game.state.dtype.itemsize, self.players)
+    def _alone(self) -> NDArray[np.bool_]:
+        """Which of the strips stand alone and lie open."""
+        strips = self._strips
         _, group, members = np.unique(strips[Line.ROW], return_inverse=True, return_counts=True)
         open_to_all = (strips[Line.LENGTH] == 1) & (strips[Line.TAKEN] == NONE) & (strips[Line.KNOWN] == NONE)
-        alone = open_to_all & (self._places[1, strips[Line.ROW]] == NONE) & (members[group] == 1)
+        alone: NDArray[np.bool_] = open_to_all & (self._places[1, strips[Line.ROW]] == NONE) & (members[group] == 1)
         assert (alone | (strips[Line.KIND] != Kind.SEAT)).all()
-        entries = self._entries(strips[:, alone], words)
-        rest = strips[:, ~alone][:, np.argsort(strips[Line.ROW, ~alone], kind="stable")]
-        return words, entries, self._grouped(rest, words), rest
-
-    @property
-    def _care(self) -> NDArray[np.int64]:
-        return np.array(self._words[0].care, np.int64)
+        return alone
 
     @cached_property
-    def _table(self) -> NDArray[np.int32]:
-        words, entries, groups, rest = self._words
+    def _grouped(self) -> NDArray[np.int64]:
+        """The other strips, those of each row one after the other."""
+        rest = self._strips[:, ~self._alone]
+        return rest[:, np.argsort(rest[Line.ROW], kind="stable")]
+
+    @cached_property
+    def _blocks(self) -> Blocks:
+        return Blocks(self._strips, self._layout.game.state.dtype.itemsize, self.players)
+
+    @cached_property
+    def _made(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        """The table and the bits of a sheet."""
+        rest, blocks, entries, groups = self._grouped, self._blocks, self._entries(), self._groups()
         how = np.array([*(rest[column] for column in READ), *(self._places[part][rest[Line.ROW]] for part in range(4))])
-        firsts = np.searchsorted(entries[:, Entry.WORD], np.arange(groups[0, Group.WORD] + 1))
+        (turning, turned), care = blocks.turning(self._strips), blocks.care()
+        touches, touched = self._touches(len(care))
         parts: dict[Part, Any] = {
-            Part.OFFSETS: words.offsets(),
-            Part.TURNING: np.array(sorted(words.turning), np.int32),
-            Part.REACH: np.array(words.reach, np.int32),
             Part.ENTRIES: entries,
-            Part.FIRSTS: firsts,
+            Part.OFFSETS: blocks.offsets(),
+            Part.TURNING: turning,
             Part.SPOTS: self._spots(rest),
             Part.STRIPS: how.T,
             Part.GROUPS: groups,
         }
+        for part, lines in (
+            (Part.NUMBERS, self._numbers(entries)),
+            (Part.NAMES, self._names(entries)),
+            (Part.TOUCHES, touches),
+        ):
+            parts[part] = self._by_word(lines, len(Part) + sum(one.size for one in parts.values()))
         head = np.zeros(len(Part), np.int32)
         begins = np.cumsum([len(Part), *(part.size for part in parts.values())])
         head[list(parts)] = begins[:-1]
         head[Part.PLAYERS] = self.players
         head[Part.SEATED], head[Part.ASKED] = self["players"].start + self.players - 1, self["asked"].start
-        head[Part.WORDS], head[Part.TURNINGS] = len(words.first), len(words.turning)
+        head[Part.BLOCK_COUNT], head[Part.TURNING_COUNT] = len(blocks), len(turning)
         head[Part.ENTRY_COUNT], head[Part.STRIP_COUNT] = len(entries), rest.shape[1]
-        head[Part.GROUP_COUNT] = len(groups) - 1
-        return np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
+        head[Part.SETS], head[Part.TURNED] = self._sets, len(care) + len(touched)
+        table = np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
+        return table, np.concatenate([care, touched, turned])
 
-    def _entries(self, strips: NDArray[np.int64], words: Words) -> NDArray[np.int32]:
-        """Those that stand alone, in the order in which they lie."""
+    def _entries(self) -> NDArray[np.int32]:
+        """Those that stand alone."""
         found = list[list[int]]()
-        for strip in strips[:, np.lexsort(strips[[Line.FIRST, Line.SHOWN, Line.STRIDE, Line.RELATIVE]])].T:
+        for strip in self._strips[:, self._alone].T:
             kind, first, width, row, size = (
                 int(strip[column]) for column in (Line.KIND, Line.FIRST, Line.WIDTH, Line.ROW, Line.SIZE)
             )
-            word = words.of(strip, first, width)
-            found.append([word, first - words.first[word], width, kind, size, int(self._places[0][row])])
+            block, within = divmod(self._blocks.place(strip, first), BLOCK)
+            found.append([block, within, width, kind, size, int(self._places[0][row])])
         return np.array(found, np.int32).reshape(-1, len(Entry))
+
+    def _numbers(self, entries: NDArray[np.int32]) -> Iterator[tuple[int, list[int]]]:
+        """Those of the entries that are numbers, for every word that holds a part of one."""
+        for block, within, width, kind, _, place in entries.tolist():
+            for word in range(within // WORD, (within + width - 1) // WORD + 1) if kind == Kind.NUMBER else ():
+                yield block * WORDS + word, [within + width - WORD, (WORD - width) * 8, place]
+
+    def _names(self, entries: NDArray[np.int32]) -> Iterator[tuple[int, list[int]]]:
+        """The same of seats and members, a line for each of their bytes."""
+        for number, (block, within, width, kind, *_) in enumerate(entries.tolist()):
+            for byte in range(within, within + width) if kind != Kind.NUMBER else ():
+                yield block * WORDS + byte // WORD, [byte % WORD * 8, len(Part) + number * len(Entry)]
+
+    def _touches(self, place: int) -> tuple[list[tuple[int, list[int]]], NDArray[np.int64]]:
+        """The same of groups, with places from this one on for their bits, and these bits."""
+        lines, bits = list[tuple[int, list[int]]](), list[int]()
+        for group, (first, last) in enumerate(pairwise(self._groups()[:, Group.STRIP].tolist())):
+            held = self._blocks.held(self._grouped[:, first:last])
+            for word in np.flatnonzero(held).tolist():
+                lines.append((word, [group, place + len(bits)]))
+                bits.append(int(held[word]))
+        return lines, np.array(bits, np.int64)
+
+    def _by_word(self, lines: Iterable[tuple[int, list[int]]], here: int) -> NDArray[np.int32]:
+        """Where in the table the lines of each word begin, the end, and the lines themselves."""
+        lines, words = sorted(lines), len(self._blocks) * WORDS
+        counts = np.bincount([word for word, line in lines for _ in line], minlength=words)
+        begins = here + words + 1 + np.cumsum([0, *counts])
+        return np.array([*begins, *(number for _, line in lines for number in line)], np.int32)
 
     def _spots(self, strips: NDArray[np.int64]) -> NDArray[np.int32]:
         """Where strips lie, a line for each view."""
+        there = np.array([away(strip, self.players) for strip in strips.T], np.int64).reshape(-1, 2 * self.players)
         found = np.full((2 * self.players, strips.shape[1], len(Spot)), NONE, np.int32)
-        for eye, line in enumerate(found):
-            away = np.array([distance(strip, eye, self.players) for strip in strips.T], np.int64)
-            for spot, column in ((Spot.FIRST, Line.FIRST), (Spot.TAKEN, Line.TAKEN), (Spot.KNOWN, Line.KNOWN)):
-                line[:, spot] = np.where(strips[column] == NONE, NONE, strips[column] + away)
+        for spot, column in ((Spot.FIRST, Line.FIRST), (Spot.TAKEN, Line.TAKEN), (Spot.KNOWN, Line.KNOWN)):
+            found[:, :, spot] = np.where(strips[column] == NONE, NONE, strips[column] + there.T)
         return found
 
-    def _grouped(self, strips: NDArray[np.int64], words: Words) -> NDArray[np.int32]:
+    def _groups(self) -> NDArray[np.int32]:
         """The strips of each row, one group after the other; then where everything ends."""
-        found, names = list[list[int]](), dict(zip(self._layout.begins, self._layout.groups))
-        for row in dict.fromkeys(strips[Line.ROW].tolist()):
-            members, here = np.flatnonzero(strips[Line.ROW] == row), self[names[row].name]
-            words.close()
-            found.append([int(members[0]), len(words.first), here.start, here.stop, NONE])
-            if len(members) == 1 and strips[Line.TAKEN, members[0]] != NONE and strips[Line.KNOWN, members[0]] == NONE:
-                found[-1][Group.REACH] = len(words.reach)
-            for strip in strips[:, members].T:
-                words.hold(strip)
-        return np.array([*found, [strips.shape[1], len(words.first), 0, 0, NONE]], np.int32)
+        strips, names = self._grouped, dict(zip(self._layout.begins, self._layout.groups))
+        rows, firsts = np.unique(strips[Line.ROW], return_index=True)
+        here = [self[names[row].name] for row in rows.tolist()]
+        found = [[first, place.start, place.stop] for first, place in zip(firsts.tolist(), here, strict=True)]
+        return np.array([*found, [strips.shape[1], 0, 0]], np.int32)
+
+    @property
+    def _sets(self) -> int:
+        return -(-(len(self._groups()) - 1) // SET)
 
 
 class Eyes:

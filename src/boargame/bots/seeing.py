@@ -1,7 +1,7 @@
 """Seeing: an observation is written by rules, from tables that `observation` has worked out.
 
 `see` writes a whole row. `see_again` writes into a row what has changed since it was last written: most of what lies on
-a table is still as it was. It compares eight bytes at a time.
+a table is still as it was. It compares 64 bytes at a time.
 """
 
 from __future__ import annotations
@@ -9,19 +9,20 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any, NamedTuple
 
+from boargame.bots.blocks import SET
 from boargame.bots.features import number, question_row
 from boargame.bots.strips import Kind
 from boargame.core.agenda import together
 from boargame.core.record import NONE
-from boargame.core.rule import rule
-from boargame.core.secrets import peek, peek_word
+from boargame.core.rule import lowest, rule
+from boargame.core.secrets import WORD, WORDS, differing, peek, peek_word
 
 
 class Sheet(NamedTuple):
     """What `see` needs to know of a view. All of it lies in few arrays: to hand over many takes longer than to look."""
 
     table: Any  # Part, and then the parts themselves
-    care: Any  # which bits of a word are looked at
+    bits: Any  # of each word those that are looked at; then those of each Touch, and those of each turning word
     printed: Any  # the numbers of all cards
 
 
@@ -33,30 +34,54 @@ class Part(IntEnum):
     PLAYERS = 0  # how many
     SEATED = 1  # the place that says so
     ASKED = 2  # the place of the first question
-    OFFSETS = 3  # of the words, eight bytes each, in which everything lies that is seen: a line for each view
-    WORDS = 4  # how many
-    TURNING = 5  # those that mean something else when somebody else looks
-    TURNINGS = 6  # how many
-    REACH = 7  # how many words of a group hold its first cards: Group
-    ENTRIES = 8  # what stands alone and lies open: Entry
-    ENTRY_COUNT = 9
-    FIRSTS = 10  # for each of the words in which those lie, the first of them
-    SPOTS = 11  # where everything else lies, a line for each view: Spot
-    STRIPS = 12  # how it is read: Column
-    STRIP_COUNT = 13
-    GROUPS = 14  # and what belongs together: Group
-    GROUP_COUNT = 15
+    OFFSETS = 3  # of the blocks in which everything lies that is seen: a line for each view
+    BLOCK_COUNT = 4
+    TURNING = 5  # the words of which a part means something else when somebody else looks
+    TURNING_COUNT = 6
+    ENTRIES = 7  # what stands alone and lies open: Entry
+    ENTRY_COUNT = 8
+    NUMBERS = 9  # for each word where the numbers among them begin, and the end: Number
+    NAMES = 10  # and the others: Name
+    TOUCHES = 11  # and the groups that lie in a word: Touch
+    SPOTS = 12  # where everything else lies, a line for each view: Spot
+    STRIPS = 13  # how it is read: Column
+    STRIP_COUNT = 14
+    GROUPS = 15  # and what belongs together: Group
+    SETS = 16  # how many numbers it takes to say which groups are to be written
+    TURNED = 17  # where the bits of turning words begin
 
 
 class Entry(IntEnum):
     """A number, seat or member that stands alone and lies open."""
 
-    WORD = 0
-    WITHIN = 1  # how far from the beginning of its word
+    BLOCK = 0
+    WITHIN = 1  # how far from the beginning of its block
     WIDTH = 2
     KIND = 3
     SIZE = 4  # how many places it has
     PLACE = 5
+
+
+class Number(IntEnum):
+    """A number, as the upper end of a word: so one of any width is read in the same way."""
+
+    WORD = 0  # how far from the beginning of its block that word is
+    SHIFT = 1  # what is below the number
+    PLACE = 2
+
+
+class Name(IntEnum):
+    """A byte of a seat or member."""
+
+    SHIFT = 0  # where in its word
+    ENTRY = 1  # where in the table
+
+
+class Touch(IntEnum):
+    """A group of which something lies in a word."""
+
+    GROUP = 0
+    BITS = 1  # which of the word's, as a place in the sheet
 
 
 class Spot(IntEnum):
@@ -88,10 +113,8 @@ class Group(IntEnum):
     """Strips that are added up in the same places. The last line is where everything ends."""
 
     STRIP = 0  # the first of them
-    WORD = 1  # and of the words in which they lie
-    BEGIN = 2  # the places
-    END = 3
-    REACH = 4  # where `reach` begins, if cards lie there that are counted: a line for each number of them; or NONE
+    BEGIN = 1  # the places
+    END = 2
 
 
 class Memory(IntEnum):
@@ -99,10 +122,11 @@ class Memory(IntEnum):
 
     SEAT = 0  # whose it is, counted from 1; 0: nothing was written yet
     ASKED = 1  # where the question stands, or NONE
-    WORDS = 2  # as they were
+    WORDS = 2  # as they were; then the groups that are to be written
 
 
-ENTRY, SPOT, COLUMN, GROUP = len(Entry), len(Spot), len(Column), len(Group)
+ENTRY, NUMBER, NAME, TOUCH = len(Entry), len(Number), len(Name), len(Touch)
+SPOT, COLUMN, GROUP = len(Spot), len(Column), len(Group)
 """Numbers in a line."""
 
 
@@ -117,8 +141,7 @@ def see(sheet: Sheet, state: Any, seat: int, out: Any) -> None:
     eye = view_of(table, state, seat)
     offsets, spots = offsets_of(table, eye), spots_of(table, eye)
     for i in range(table[Part.ENTRY_COUNT]):
-        one = table[Part.ENTRIES] + i * ENTRY
-        see_entry(table, one, table[offsets + table[one + Entry.WORD]], state, seat, out)
+        see_entry(table, table[Part.ENTRIES] + i * ENTRY, offsets, state, seat, out)
     for i in range(table[Part.STRIP_COUNT]):
         see_strip(table, sheet.printed, table[Part.STRIPS] + i * COLUMN, spots + i * SPOT, state, seat, out)
 
@@ -132,61 +155,91 @@ def see_again(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> Non
         for place in range(len(out)):
             out[place] = 0.0
         see_always(table, out)
-        for word in range(table[Part.WORDS]):
-            forget(table, offsets, word, memory, state)
+        for word in range(table[Part.BLOCK_COUNT] * WORDS):
+            forget(table, offsets, word, ~0, memory, state)
     elif memory[Memory.ASKED] != NONE:
         out[memory[Memory.ASKED]] = 0.0
     memory[Memory.ASKED] = see_question(table, state, seat, out)
     if memory[Memory.SEAT] != seat + 1:  # what is counted from whoever looks, or known to some of them
         memory[Memory.SEAT] = seat + 1
-        for i in range(table[Part.TURNINGS]):
-            forget(table, offsets, table[table[Part.TURNING] + i], memory, state)
-    see_entries_again(sheet, offsets, memory, state, seat, out)
-    for i in range(table[Part.GROUP_COUNT]):
-        see_group_again(sheet, table[Part.GROUPS] + i * GROUP, offsets, spots, memory, state, seat, out)
+        for i in range(table[Part.TURNING_COUNT]):
+            turned = sheet.bits[table[Part.TURNED] + i]
+            forget(table, offsets, table[table[Part.TURNING] + i], turned, memory, state)
+    for block in range(table[Part.BLOCK_COUNT]):
+        see_block_again(sheet, block, offsets, memory, state, seat, out)
+    for some in range(table[Part.SETS]):
+        see_groups_again(sheet, some, spots, memory, state, seat, out)
 
 
 @rule
-def see_entries_again(sheet: Sheet, offsets: int, memory: Any, state: Any, seat: int, out: Any) -> None:
-    table, care = sheet.table, sheet.care
-    firsts = table[Part.FIRSTS]
-    for word in range(table[table[Part.GROUPS] + Group.WORD]):
-        now = peek_word(state, table[offsets + word])
-        changed = (now ^ memory[Memory.WORDS + word]) & care[word]
-        if changed != 0:
-            memory[Memory.WORDS + word] = now
-            for i in range(table[firsts + word], table[firsts + word + 1]):
-                one = table[Part.ENTRIES] + i * ENTRY
-                if (changed >> 8 * table[one + Entry.WITHIN]) & ((1 << 8 * table[one + Entry.WIDTH]) - 1) != 0:
-                    see_entry(table, one, table[offsets + word], state, seat, out)
+def see_block_again(sheet: Sheet, block: int, offsets: int, memory: Any, state: Any, seat: int, out: Any) -> None:
+    """Write the entries in words that have changed, and say which groups are to be written."""
+    table, bits = sheet.table, sheet.bits
+    offset, first = table[offsets + block], block * WORDS
+    differ = differing(state, offset, memory, Memory.WORDS + first, bits, first)
+    while differ != 0:
+        word = first + lowest(differ)
+        differ &= differ - 1
+        now = peek_word(state, offset + (word - first) * WORD)
+        changed = (now ^ memory[Memory.WORDS + word]) & bits[word]
+        memory[Memory.WORDS + word] = now
+        see_numbers_again(table, table[Part.NUMBERS] + word, offset, state, out)
+        see_names_again(table, table[Part.NAMES] + word, changed, offsets, state, seat, out)
+        touch(table, table[Part.TOUCHES] + word, changed, bits, memory)
 
 
 @rule
-def see_group_again(
-    sheet: Sheet, this: int, offsets: int, spots: int, memory: Any, state: Any, seat: int, out: Any
-) -> None:
-    """Of cards that are counted, only those words are compared in which some lie."""
-    table, care, following = sheet.table, sheet.care, this + GROUP
-    strip, word, last = table[this + Group.STRIP], table[this + Group.WORD], table[following + Group.WORD]
-    if table[this + Group.REACH] != NONE:
-        cards = max(0, taken(table, table[Part.STRIPS] + strip * COLUMN, spots + strip * SPOT, state))
-        last = word + table[table[Part.REACH] + table[this + Group.REACH] + cards]
-    while word < last and ((peek_word(state, table[offsets + word]) ^ memory[Memory.WORDS + word]) & care[word]) == 0:
-        word += 1
-    if word == last:
-        return
-    for place in range(table[this + Group.BEGIN], table[this + Group.END]):
-        out[place] = 0.0
-    for i in range(strip, table[following + Group.STRIP]):
-        see_strip(table, sheet.printed, table[Part.STRIPS] + i * COLUMN, spots + i * SPOT, state, seat, out)
-    for other in range(word, table[following + Group.WORD]):
-        memory[Memory.WORDS + other] = peek_word(state, table[offsets + other])
+def see_numbers_again(table: Any, here: int, offset: int, state: Any, out: Any) -> None:
+    """All numbers of a word: to ask which of them have changed takes longer than to write them."""
+    one, last = table[here], table[here + 1]
+    while one < last:
+        word = peek_word(state, offset + table[one + Number.WORD])
+        out[table[one + Number.PLACE]] = word >> table[one + Number.SHIFT]
+        one += NUMBER
 
 
 @rule
-def forget(table: Any, offsets: int, word: int, memory: Any, state: Any) -> None:
-    """Remember another word than there is, so that what lies in it is written."""
-    memory[Memory.WORDS + word] = ~peek_word(state, table[offsets + word])
+def see_names_again(table: Any, here: int, changed: int, offsets: int, state: Any, seat: int, out: Any) -> None:
+    """The seats and members of a word that have changed."""
+    one, last = table[here], table[here + 1]
+    while one < last:
+        if (changed >> table[one + Name.SHIFT]) & 0xFF != 0:
+            see_entry(table, table[one + Name.ENTRY], offsets, state, seat, out)
+        one += NAME
+
+
+@rule
+def touch(table: Any, here: int, changed: int, bits: Any, memory: Any) -> None:
+    """Note the groups of a word of which something has changed."""
+    stale = Memory.WORDS + table[Part.BLOCK_COUNT] * WORDS
+    one, last = table[here], table[here + 1]
+    while one < last:
+        if changed & bits[table[one + Touch.BITS]] != 0:
+            group = table[one + Touch.GROUP]
+            memory[stale + group // SET] |= 1 << group % SET
+        one += TOUCH
+
+
+@rule
+def see_groups_again(sheet: Sheet, some: int, spots: int, memory: Any, state: Any, seat: int, out: Any) -> None:
+    """Write the groups of one set that are to be written."""
+    table, stale = sheet.table, Memory.WORDS + sheet.table[Part.BLOCK_COUNT] * WORDS + some
+    groups = memory[stale]
+    memory[stale] = 0
+    while groups != 0:
+        this = table[Part.GROUPS] + (some * SET + lowest(groups)) * GROUP
+        groups &= groups - 1
+        for place in range(table[this + Group.BEGIN], table[this + Group.END]):
+            out[place] = 0.0
+        for i in range(table[this + Group.STRIP], table[this + GROUP + Group.STRIP]):
+            see_strip(table, sheet.printed, table[Part.STRIPS] + i * COLUMN, spots + i * SPOT, state, seat, out)
+
+
+@rule
+def forget(table: Any, offsets: int, word: int, bits: int, memory: Any, state: Any) -> None:
+    """Remember other bits of a word than there are, so that what lies there is written."""
+    now = peek_word(state, table[offsets + word // WORDS] + word % WORDS * WORD)
+    memory[Memory.WORDS + word] = (memory[Memory.WORDS + word] & ~bits) | (~now & bits)
 
 
 # -- where things lie ---------------------------------------------------------------------------------
@@ -199,7 +252,7 @@ def view_of(table: Any, state: Any, seat: int) -> int:
 
 @rule
 def offsets_of(table: Any, eye: int) -> int:
-    return table[Part.OFFSETS] + eye * table[Part.WORDS]  # type: ignore[no-any-return]
+    return table[Part.OFFSETS] + eye * table[Part.BLOCK_COUNT]  # type: ignore[no-any-return]
 
 
 @rule
@@ -228,8 +281,9 @@ def see_question(table: Any, state: Any, seat: int, out: Any) -> int:
 
 
 @rule
-def see_entry(table: Any, one: int, word: int, state: Any, seat: int, out: Any) -> None:
-    value, place = number(state, word + table[one + Entry.WITHIN], table[one + Entry.WIDTH]), table[one + Entry.PLACE]
+def see_entry(table: Any, one: int, offsets: int, state: Any, seat: int, out: Any) -> None:
+    offset = table[offsets + table[one + Entry.BLOCK]] + table[one + Entry.WITHIN]
+    value, place = number(state, offset, table[one + Entry.WIDTH]), table[one + Entry.PLACE]
     if table[one + Entry.KIND] == Kind.NUMBER:
         out[place] = value
         return

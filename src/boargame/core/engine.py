@@ -12,6 +12,7 @@ import importlib.util
 import os
 import sys
 import threading
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -79,6 +80,9 @@ def compiled(game: Game, on_disk: bool = True) -> Engine:
 
 @cache
 def _compiled(game: Game, folder: Path | None) -> Engine:
+    if folder is not None:
+        with suppress(OSError):  # nothing is there yet, or the folder is somebody else's
+            os.utime(folder)  # it is in use: see `warmup.unused`
     return Engine(game, CompilingLinker(game.name, game.bindings(), sources(game), folder))
 
 

@@ -34,6 +34,13 @@ from numba.np import arrayobj
 from boargame.core.numba_errors import explained
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
+from boargame.core.secrets import WORD, WORDS
+
+CACHE_LINE = 64
+"""Bytes that come from memory at once."""
+
+READ_BY_ALL_CACHES = 0, 3, 1
+"""What LLVM's `prefetch` wants to know: to be read, into the nearest cache, as data."""
 
 
 @intrinsic
@@ -91,6 +98,23 @@ def clear_record(context: Any, record: Any) -> Any:
 
 
 @intrinsic
+def fetch_record(context: Any, record: Any) -> Any:
+    """Ask for every line of a record, and wait for none."""
+    if not isinstance(record, types.Record):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, *[cgutils.int32_t] * 3])
+        prefetch = builder.module.declare_intrinsic("llvm.prefetch", (cgutils.voidptr_t,), kind)
+        for line in range(0, record.size, CACHE_LINE):
+            place = _byte(builder, args[0], context.get_constant(types.intp, line))
+            builder.call(prefetch, [place, *(cgutils.int32_t(how) for how in READ_BY_ALL_CACHES)])
+        return context.get_dummy_value()
+
+    return types.void(record), codegen
+
+
+@intrinsic
 def peek_byte(context: Any, record: Any, offset: Any) -> Any:
     """The signed byte at an offset within a record."""
     return _peeking(record, offset, 8)
@@ -124,6 +148,32 @@ def _peeking(record: Any, offset: Any, bits: int) -> Any:
         return builder.sext(builder.load(place, align=1), context.get_value_type(types.int64))
 
     return types.int64(record, types.int64), codegen
+
+
+@intrinsic
+def words_that_differ(context: Any, record: Any, offset: Any, then: Any, first: Any, care: Any, where: Any) -> Any:
+    """Which of some words in a row are not as they were, a bit each. They are compared together: one by one, this took
+    most of the time in which an observation is written."""
+    rows = all(isinstance(row, types.Array) and row.dtype == types.int64 and row.ndim == 1 for row in (then, care))
+    if not (isinstance(record, types.Record) and rows):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        words = ir.VectorType(ir.IntType(8 * WORD), WORDS)
+
+        def read(place: Any) -> Any:
+            return builder.load(builder.bitcast(place, words.as_pointer()), align=1)
+
+        def row(kind: Any, array: Any, first: Any) -> Any:
+            return builder.gep(context.make_array(kind)(context, builder, array).data, [first])
+
+        now = read(_byte(builder, args[0], args[1]))
+        before, looked_at = read(row(then, args[2], args[3])), read(row(care, args[4], args[5]))
+        changed = builder.icmp_unsigned("!=", builder.and_(builder.xor(now, before), looked_at), words(None))
+        bits = builder.bitcast(changed, ir.IntType(WORDS))
+        return builder.zext(bits, context.get_value_type(types.int64))
+
+    return types.int64(record, types.int64, then, types.int64, care, types.int64), codegen
 
 
 @intrinsic

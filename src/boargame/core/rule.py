@@ -56,3 +56,8 @@ def copy(target: Record, source: Record) -> None:
 def clear(record: Record) -> None:
     """Make a record blank: every number 0."""
     record.clear()
+
+
+@compiled_as("fetch_record")
+def soon(record: Record) -> None:
+    """This record will be needed soon: compiled, it is brought from memory meanwhile."""

@@ -9,11 +9,13 @@ never change places, and places of which a field beside them says who knows them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
 from typing import Any
+
+import numpy as np
 
 from boargame.core.record import EVERYONE, NONE, Field, Record, Seats, Sight
 from boargame.core.rule import compiled_as
@@ -28,6 +30,9 @@ _RECORDS: dict[type[Record], dict[tuple[int, int], Path]] = {}
 
 VALUES = 128
 """What a hidden byte may hold."""
+
+WORD, WORDS = 8, 8
+"""Bytes that are compared at once, and how many times."""
 
 
 @dataclass(frozen=True)
@@ -238,6 +243,13 @@ def peek_long(record: Record, offset: int) -> int:
 def peek_word(record: Record, offset: int) -> int:
     """Eight bytes at once, whatever they are: to see whether something has changed."""
     return int.from_bytes(record.pack().tobytes()[offset : offset + 8], "little", signed=True)
+
+
+@compiled_as("words_that_differ")
+def differing(record: Record, offset: int, then: Sequence[int], first: int, care: Sequence[int], where: int) -> int:
+    """Which of some words in a row are not as they were, a bit each; only those of their bits count that matter."""
+    now = np.frombuffer(record.pack().tobytes(), np.int64, WORDS, offset).tolist()
+    return sum(((now[i] ^ then[first + i]) & care[where + i] != 0) << i for i in range(WORDS))
 
 
 @compiled_as("poke_byte")

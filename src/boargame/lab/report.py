@@ -15,7 +15,7 @@ from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.findings import Finding, findings
 from boargame.lab.replay import Replay, replay
-from boargame.lab.run import record
+from boargame.lab.run import record_each
 from boargame.lab.runners import Runner, after
 from boargame.lab.sections import Section, sections, usual
 from boargame.lab.study import Study, names
@@ -80,22 +80,8 @@ def report(
     needed("polars", "scipy", "statsmodels", "altair", "vl_convert")
     with ExitStack() as stack:
         home = data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        studies: list[Study] = []
-        for place, count in enumerate(players):
-            run = record(
-                home / f"{count}-players",
-                game,
-                count,
-                games,
-                variant.bots,
-                seed,
-                options=variant.options,
-                cards=variant.cards,
-                workers=workers,
-                runner=runner,
-                report=after(place * games, heard),
-            )
-            studies.append(Study(run))
+        runs = record_each(home, game, variant, players, games, seed, workers=workers, runner=runner, report=heard)
+        studies = [Study(run) for run in runs]
         main = usual(studies)
         found = [one for study in studies for one in _found(study, study is main)]
         if not worths and suspects and (ids := causes.suspects(main, found)):

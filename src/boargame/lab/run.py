@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -21,9 +21,10 @@ from boargame.core.engine import fingerprint
 from boargame.core.game import Game
 from boargame.core.registry import game as find
 from boargame.core.words import label
+from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.readings import CLOSE, Columns, Deck, Results, decks
-from boargame.lab.runners import Runner, running
+from boargame.lab.runners import Runner, after, running
 from boargame.lab.schema import VERSION
 from boargame.lab.simulate import MOST_GAMES, Chunk, Job, chunks, compile_once, game_seeds, play_chunk, prepare
 
@@ -120,6 +121,36 @@ def record(
             done += len(part.seeds)
             report(done)
     return Run(folder)
+
+
+def record_each(
+    folder: Path,
+    game: Game,
+    variant: Variant,
+    players: Sequence[int],
+    games: int,
+    seed: int,
+    *,
+    workers: int | None = None,
+    runner: Runner | None = None,
+    report: Callable[[int], None] = lambda done: None,
+) -> Iterator[Run]:
+    """A run with each of these numbers of players, each in a folder of its own. `report` hears how many games are done
+    in all."""
+    for place, count in enumerate(players):
+        yield record(
+            folder / f"{count}-players",
+            game,
+            count,
+            games,
+            variant.bots,
+            seed,
+            options=variant.options,
+            cards=variant.cards,
+            workers=workers,
+            runner=runner,
+            report=after(place * games, report),
+        )
 
 
 def _header(game: Game, job: Job, games: int, seed: int) -> dict[str, Any]:

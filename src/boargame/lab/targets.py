@@ -35,8 +35,8 @@ from boargame.lab.extras import needed
 from boargame.lab.figures import figures, values
 from boargame.lab.findings import DEAD_CARDS, RARELY, surely, widened
 from boargame.lab.readings import Columns
-from boargame.lab.run import Run, record
-from boargame.lab.runners import Runner, after
+from boargame.lab.run import record_each
+from boargame.lab.runners import Runner
 from boargame.lab.stats import Estimate, mean
 from boargame.lab.study import FEWEST, Study
 
@@ -226,21 +226,9 @@ def check_game(
         raise BadFile(f"{game.about.name} has no targets: write some into {game.home.name}/{FILE}")
     needed("polars", "scipy", "statsmodels")
     counts = list(players) or sorted({count for one in wanted for count in one.players})
-    found: list[Checked] = []
-    for place, count in enumerate(counts):
-        with tempfile.TemporaryDirectory() as folder:
-            run: Run = record(
-                Path(folder) / "run",
-                game,
-                count,
-                games,
-                variant.bots,
-                seed,
-                options=variant.options,
-                cards=variant.cards,
-                workers=workers,
-                runner=runner,
-                report=after(place * games, report),
-            )
-            found += check(Study(run), wanted)
+    with tempfile.TemporaryDirectory() as folder:
+        runs = record_each(
+            Path(folder), game, variant, counts, games, seed, workers=workers, runner=runner, report=report
+        )
+        found = [one for run in runs for one in check(Study(run), wanted)]
     return sorted(found, key=lambda one: (-one.missed, -one.distance))

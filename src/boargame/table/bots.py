@@ -177,7 +177,7 @@ def _compile(game: str) -> None:
     begin()
     if hasattr(os, "nice"):
         os.nice(10)
-    from boargame.terminal import warmup
+    from boargame import warmup
 
     found = registry.game(game)
     if not is_compiled(found):
