@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     # What plays any game, and never names one.
     "bots": {"core"},
     "lab": {"core", "bots"},
-    "warmup": {"core", "bots", "lab"},
+    "warmup": {"core", "lab"},
     "terminal": {"core", "bots", "lab", "rulebook", "learn"},
     "press": {"core", "art", "rulebook", "learn"},
     "workshop": {"core"},
