@@ -81,7 +81,8 @@ describe('prompt', () => {
 
   test('paying, choosing and the Boss have words of their own', () => {
     expect(words(can('pay'))).toMatch(/^Pay for .+: choose what to use, then fight\.$/);
-    expect(words(can('lose'))).toMatch(/^Choose the cubes/);
+    const losing = scenes.filter(({ own }) => own!.choices.some(({ action }) => action.startsWith('lose')));
+    for (const scene of losing) expect(words(scene)).toMatch((scene.board as Board).boss_phase ? /you lose to the Boss: \d\.$/ : /stolen/);
     expect(words(can('decline'))).toMatch(/each threshold of the Boss/);
     expect(said(can('end boss')).buttons[0]?.action).toBe('end boss turn');
   });

@@ -40,7 +40,10 @@ export function prompt(scene: Scene, _table: Table, _faces: Faces): Prompt | nul
     return { ask: [`${own.question}.`], buttons: [{ action: 'done', label: 'Let it happen', key: 'e' }] };
   }
   if (can('give') || can('face')) return { ask: [`${own.question}.`], buttons: [] };
-  if (can('take') || can('lose') || can('save')) return { ask: [own.question, ...howMany(own.choices)], buttons: [] };
+  if (can('take') || can('lose') || can('save')) {
+    const takes = board.boss_phase && can('lose') ? ' to the Boss' : '';
+    return { ask: [own.question + takes, ...howMany(own.choices)], buttons: [] };
+  }
   if (board.boss_phase) return { ask: [`${own.question}.`], buttons: [] };
   return board.main_done ? mainDone(can) : mainOpen(can);
 }
