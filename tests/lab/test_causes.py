@@ -49,7 +49,8 @@ def test_what_a_card_causes_ranks_it_and_what_only_goes_with_it_does_not() -> No
     ]
     assert [one.severity for one in told] == [pytest.approx(3.24, abs=0.01), 2.0, ACQUITTED]  # (6 - 1.14) / 1.5
     assert told[2].evidence.startswith(
-        "Tried at 100 moments, with the same chance: taking it brings +0.2 VP [−0.4 to +0.8]. As was seen."
+        "Tried at 100 moments, with the same chance: taking it brings +0.2 VP [−0.4 to +0.8]. "
+        "In the matches as they were played: As was seen."
     )
     assert all(one.matches == (3,) for one in told if one.card >= 0)
 

@@ -55,13 +55,14 @@ def _weighed(one: Finding, card: CardStudy, worth: CardWorth, spread: float, tri
     severity = min(max(one.severity, least * moves), most * moves)
     figure = minus(f"{points.value:+.1f} {unit} [{points.value - half:+.1f} to {points.value + half:+.1f}]")
     cause = f"Tried at {points.count:,} moments, with the same chance: taking it brings {figure}."
+    played = f"In the matches as they were played: {one.evidence}"
     if least > tolerable:
         what = "is a trap: taking it costs" if one.trap else "is too strong: taking it brings"
         title = f"{card.name} {what} {brought:.1f} {unit}, beside the best other choice."
-        return replace(one, severity=severity, title=title, evidence=f"{cause} {one.evidence}")
+        return replace(one, severity=severity, title=title, evidence=f"{cause} {played}")
     if most < tolerable:
         looks, who = ("like a trap", "losers") if one.trap else ("too strong", "winners")
         title = f"{card.name} only looks {looks}: {who} have it, but it does not make them."
-        return replace(one, severity=min(severity, ACQUITTED), title=title, evidence=f"{cause} {one.evidence}")
-    unsure = f"{cause} That is too few to tell whether it is the cause. {one.evidence}"
+        return replace(one, severity=min(severity, ACQUITTED), title=title, evidence=f"{cause} {played}")
+    unsure = f"{cause} That is too few to tell whether it is the cause. {played}"
     return replace(one, severity=severity, evidence=unsure)
