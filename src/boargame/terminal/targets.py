@@ -35,7 +35,9 @@ def page(game: Game, found: Sequence[Checked], failing: Sequence[Checked], games
         if here:
             lines += [(0, f"{head}:"), *_told(game, here, verdict, games), (0, "")]
     lines.append((0, _summary(found, games) + (f" The worst: {_worst(game, failing[0])}." if failing else "")))
-    return Group(*(Padding(Text(text), (0, 0, 0, indent), expand=False) for indent, text in lines))
+    return Group(
+        *(Padding(Text(text), (0, 0, 0, indent), expand=False) if indent else Text(text) for indent, text in lines)
+    )
 
 
 def _summary(found: Sequence[Checked], games: int) -> str:
