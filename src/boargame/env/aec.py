@@ -31,7 +31,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             for name in self.possible_agents
         }
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
-        self._seat, self._play, self._sees = self.matches.seats.item, self._one.play, self._one.sees
+        self._play, self._shows = self._one.play, self._one.shows
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -59,7 +59,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._played = 0
-        self.agent_selection = self.possible_agents[self._seat(0)]
+        self.agent_selection = self._shown = self.possible_agents[self.matches.seat]
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -67,23 +67,31 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             self._was_dead_step(action)
             return
         assert action is not None
-        self._play(action)
+        seat = self._play(action)
         self._played += 1
-        seat = self._seat(0)
         if seat != NONE:
-            self.agent_selection = self.possible_agents[seat]
+            self.agent_selection = self._shown = self.possible_agents[seat]
             if self._played != self._one.max_cycles:
                 return
             self.truncations = dict.fromkeys(self.agents, True)
         else:
+            self._shown = ""
             for name, reward in zip(self.agents, self.matches.rewards[0].tolist(), strict=True):
                 self.rewards[name] = reward
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         self._deads_step_first()
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """As PettingZoo has it, more quickly: agents ask before every decision."""
+        agent = self.agent_selection
+        seen = None if not observe else self._shows() if agent == self._shown else self.observe(agent)
+        return (
+            seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
+        )  # fmt: skip
+
     def observe(self, agent: str) -> Observation:
-        return self._sees(self._seats[agent])
+        return self._one.sees(self._seats[agent])
 
     def render(self) -> str | NDArray[np.uint8] | None:
         return self._one.board.render(self._one.seen_by())

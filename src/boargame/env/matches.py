@@ -37,7 +37,7 @@ from boargame.core.log import Log
 from boargame.core.record import NONE, packed
 from boargame.core.registry import game as find
 
-ACTION = int(Column.ACTION)  # Python takes long to look up a member
+ACTION, SEAT, SEED = int(Column.ACTION), int(Column.SEAT), int(Column.SEED)  # Python takes long to look up a member
 
 SEEDS = 1 << 62
 """Seeds of matches are below this."""
@@ -87,7 +87,7 @@ class Matches:
         parts = np.linspace(0, count, min(threads, count) + 1, dtype=np.int64).tolist()
         self._spans = list(pairwise(parts))
         self._steps = [self._step(*span) for span in self._spans]
-        self._first_desk, self._first_step = self._desk[0], self._steps[0]
+        self._first, self._first_step = memoryview(self._desk[0]), self._steps[0]
         self._pool = ThreadPoolExecutor(len(self._steps)) if len(self._steps) > 1 else None
 
     def _make_arrays(self) -> None:
@@ -179,11 +179,22 @@ class Matches:
         if self._go():
             self._complain()
 
-    def step_one(self, action: int) -> None:
-        """The same where there is only one match, more quickly."""
-        self._first_desk[ACTION] = action
+    def reset_one(self, seed: int) -> None:
+        """Set up the match of a seed, where there is only one, more quickly."""
+        self._first[SEED], self._first[ACTION] = seed, BEGIN
+        self._first_step()
+
+    def step_one(self, action: int) -> int:
+        """One action, where there is only one match, more quickly; who is to decide then."""
+        self._first[ACTION] = action
         if self._first_step():
             self._complain()
+        return self._first[SEAT]
+
+    @property
+    def seat(self) -> int:
+        """Who is to decide in the first match, or NONE."""
+        return self._first[SEAT]
 
     def _complain(self) -> None:
         """Of the first action that was refused, if it was not for a match that is over."""

@@ -49,9 +49,9 @@ class Single:
         )
         self.board = Board(self.matches, render_mode)
         self.render_mode, self.max_cycles = render_mode, max_cycles
-        self.play: Callable[[int], None] = self._replace if illegal == "random" else self.matches.step_one
-        """Carry out the action of the seat that is shown."""
-        self._shown, self._row, self._mask = self.matches.seats, self.matches.observations[0], self.matches.masks[0]
+        self.play: Callable[[int], int] = self._replace if illegal == "random" else self.matches.step_one
+        """Carry out the action of the seat that is shown; who is to decide then."""
+        self._row, self._mask = self.matches.observations[0].copy, self.matches.masks[0].copy
         self._chance = random.Random(0)
 
     @property
@@ -62,33 +62,37 @@ class Single:
     def seed(self, seed: int | None) -> None:
         """Begin the match of this seed; without one, another one than before."""
         if seed is not None:
-            self._chance = random.Random(seed)
-        self.matches.reset(np.array([self._chance.randrange(SEEDS)]))
+            self._chance.seed(seed)
+        self.matches.reset_one(self._chance.randrange(SEEDS))
 
-    def _replace(self, action: int) -> None:
+    def _replace(self, action: int) -> int:
         if not (0 <= action < self.matches.actions and self.matches.masks[0, action]):
             action = int(self._chance.choice(self.matches.moves[0, : self.matches.counts[0]]))
-        self.matches.step_one(action)
+        return self.matches.step_one(action)
 
     def says(self, action: int, seat: int | None = None) -> Said:
         """A legal action of the seat to act, or of another one, as it is written and as a sentence."""
-        shown = int(self.matches.seats[0]) if seat is None else seat
+        shown = self.matches.seat if seat is None else seat
         if shown == NONE:
             raise ValueError("the match is over: nobody has an action")
         return self.board.says(int(action), shown)
 
     def sees(self, seat: int) -> Observation:
         """What a seat sees and may do now."""
-        if self._shown.item(0) != seat and not self.matches.bots:
-            self.matches.look(seat)
-            seen = {"observation": self._row.copy(), "action_mask": self._mask.copy()}
-            self.matches.look(NONE)
-            return seen
-        return {"observation": self._row.copy(), "action_mask": self._mask.copy()}
+        if self.matches.seat == seat or self.matches.bots:
+            return self.shows()
+        self.matches.look(seat)
+        seen = self.shows()
+        self.matches.look(NONE)
+        return seen
+
+    def shows(self) -> Observation:
+        """What the seat that is shown sees and may do."""
+        return {"observation": self._row(), "action_mask": self._mask()}
 
     def seen_by(self) -> int | None:
         """Through whose eyes the board is drawn: those of the seat to act, at the end a spectator's."""
-        seat = int(self.matches.seats[0])
+        seat = self.matches.seat
         return None if seat == NONE else seat
 
 
