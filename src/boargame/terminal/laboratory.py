@@ -78,7 +78,7 @@ def add_commands(lab: Parser, example: str) -> None:
         "--worth",
         metavar="N",
         type=whole_number,
-        help="try all cards as a cause, in this many more matches (only those that stand out, in 200; 0: none)",
+        help="try all cards as a cause, in this many more matches (only those that stand out, in 500; 0: none)",
     )
     compare = command("compare", _compare, "find out what a change does", "--set DECK.CARD.FIELD=VALUE")
     _players(compare)
