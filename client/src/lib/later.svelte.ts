@@ -19,6 +19,11 @@ export class Later<Parts> {
     return this.#parts;
   }
 
+  /** The parts, if they are here already. */
+  get here(): Parts | null {
+    return this.#parts;
+  }
+
   /** Let them come, before they are wanted. What does not arrive is fetched again after a while. */
   fetch(): void {
     if (this.#parts || this.#coming) return;

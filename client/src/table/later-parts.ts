@@ -1,4 +1,6 @@
-// What a table shows only when somebody opens it, or when the match is over.
+// What a table shows only when somebody opens it, when something happens, or when the match is over.
+export { default as Stage } from '../drama/Stage.svelte';
+export { default as GlanceAtTable } from '../learn/GlanceAtTable.svelte';
 export { default as RulePanel } from '../lib/RulePanel.svelte';
 export { default as Chat } from './Chat.svelte';
 export { default as HintLights } from './HintLights.svelte';
