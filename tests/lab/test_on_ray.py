@@ -56,6 +56,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OnRay]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(CONDEMNED, str(condemned))
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        patch.setenv("RAY_worker_niceness", "0")  # else all other tests come first
         made = Cluster(initialize_head=True, head_node_args=SMALL | {"no_monitor": True, "_system_config": QUICK})
         try:
             condemned.write_text(made.add_node(**SMALL).node_id)
