@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 import boargame
-from boargame.bots import Thinker, Turn, bot, bots, play
+from boargame.bots import Thinker, Turn, bot, bots, play, ratings
 from boargame.bots.mind import Evaluation, Kind
 from boargame.bots.minds import mind, minds
 from boargame.bots.registry import LEVELS
@@ -51,12 +51,17 @@ def test_a_bad_spec_is_refused(spec: str, told: str) -> None:
 
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_every_game_knows_every_level(name: str) -> None:
-    """The stronger a level, the more it thinks and the less it overlooks; the strongest overlooks nothing."""
+    """The stronger a level, the less it overlooks; the strongest thinks most and overlooks nothing. Where it was
+    measured, each is stronger than the one below."""
     game = boargame.game(name)
     found = [mind(game, bot(level)) for level in LEVELS]
-    effort = [(one.playouts, -one.oversight) for one in found]
-    assert effort == sorted(set(effort))
-    assert found[0].oversight > 0 == found[-1].oversight
+    overlooked = [one.oversight for one in found]
+    assert overlooked == sorted(overlooked, reverse=True)
+    assert overlooked[0] > 0 == overlooked[-1]
+    assert found[-1].playouts > max(one.playouts for one in found[:-1])
+    for rated in ratings.read(game.home).values():
+        measured = [rated.ratings[level] for level in LEVELS]
+        assert [one.elo for one in measured] == sorted(one.elo for one in measured)
 
 
 def test_a_mistake_in_minds_toml_is_refused_with_its_place(tmp_path: Path) -> None:
