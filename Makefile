@@ -79,7 +79,7 @@ pictures: .venv/.test-stamp ## Draw the pictures of the documentation again
 	@$(BIN)/python docs/screens.py
 
 numbers: .venv/.test-stamp ## Play thousands of games, and write the pages "in numbers" again (ARGS=pillage for one)
-	@$(BIN)/python docs/numbers.py $(ARGS)
+	@$(BIN)/python docs/in_numbers.py $(ARGS)
 
 bench: .venv/.bench-stamp ## Measure speed, side by side with peers
 	@$(BIN)/python -m bench $(ARGS)

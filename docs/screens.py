@@ -25,7 +25,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from boargame.bots import Thinker, bot
 from boargame.core.match import Match
 from boargame.core.record import NONE
-from boargame.table import asking, protocol, seating
+from boargame.env.studio import BROWSERS
+from boargame.table import asking, pledges, protocol, seating
+from boargame.table import entries as e
 from boargame.table.app import application
 from boargame.table.house import House
 from boargame.table.limits import Limits
@@ -74,7 +76,7 @@ async def table(
     """Four people at a table."""
     people = [await house.people.arrive(name) for name in NAMES]
     seats = [protocol.NewSeat("me"), *[protocol.NewSeat("open")] * 3]
-    with patch("boargame.table.seating.secrets.randbits", return_value=SEED):
+    with patch.object(pledges, "beginning", lambda opened, rules: e.Started(rules=rules, seed=SEED, salt="pepper")):
         wanted = protocol.NewTable(game, seats, title, options=options or {}, visibility="listed")
         room = await house.open_table(people[0][0], wanted)
         for number, (person, _) in enumerate(people[1:], 1):
@@ -91,7 +93,7 @@ async def play(room: Room, people: list[tuple[Person, str]], until: Callable[[Ma
         seat = match.to_act[0]
         action = thinker.choose(bot("greedy"), seat).notation
         async with room.lock:
-            ask = protocol.Choose(f"m{len(match.plays)}", seat, room.story.version, action)
+            ask = protocol.Choose(f"m{len(match.plays)}", seat, room.story.version_for(seat), action)
             await asking.play(room, people[seat][0].id, ask)
 
 
@@ -238,7 +240,7 @@ def workshop(here: Studio, browser: Browser) -> None:
 
 
 def main() -> None:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     with studio() as here, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         for pictures in wild_pigs, wild_pigs_draft, happy_pigs, pillage, wasteland, workshop:

@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from boargame.env.studio import BROWSERS
 from boargame.table import entries as e
 from boargame.table import pledges
 from hatch_build import Client
 from tests.browser.support import PATIENCE, ROOT, Person
 from tests.table.support import WIRES, Guest, Served
 
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first is Chromium without windows: half the work for the same pages."""
 QUIET = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),

@@ -23,6 +23,7 @@ from boargame.core.match import Match
 
 WIDE, HIGH = 1280, 800
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is Chromium without windows: half the work for the same pages."""
 PATIENCE = 60.0
 """Seconds until something that has not happened never will."""
 
