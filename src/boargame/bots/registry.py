@@ -14,7 +14,7 @@ BOTS = {
 }
 
 LEVELS = {
-    "easy": "overlooks things, and thinks only of itself",
+    "easy": "overlooks a lot, and hardly looks ahead",
     "medium": "thinks a little ahead",
     "hard": "thinks ahead",
     "expert": "as strong as we can make it in two seconds a decision",
