@@ -190,9 +190,9 @@ class Soak:
                 witness.player.up_to(latest)
         may = [witness for witness in pair if witness.player and witness.player.actions]
         began = time.monotonic()
-        dice.choice(may or pair).act(dice)
-        self.found.waits.append(time.monotonic() - began)
-        self.found.messages += 1
+        if dice.choice(may or pair).act(dice):
+            self.found.waits.append(time.monotonic() - began)
+            self.found.messages += 1
         time.sleep(PACE)
 
     def judge(self, table: str) -> None:

@@ -86,7 +86,8 @@ class Witness:
         self.open = None
         self.player.up_to(answer["seq"])
 
-    def act(self, dice: random.Random) -> None:
+    def act(self, dice: random.Random) -> bool:
+        """Play, or say something; whether there was anything left to say."""
         player = self.player
         assert player is not None
         if player.actions and dice.random() < 0.9:
@@ -94,6 +95,9 @@ class Witness:
         elif self.lines < SHARES["chat"]:
             self.lines += 1
             self.say({"type": "say", "id": player.next_id(), "text": f"Number {len(self.done)}."})
+        else:
+            return False
+        return True
 
     def lose(self) -> None:
         """The connection is gone; what was still on its way is read."""
