@@ -159,7 +159,7 @@ def live(pair: list[Witness], server: Apart, dice: random.Random) -> None:
     assert server.process.wait(WAIT) == -signal.SIGKILL
 
 
-def steps(pair: list[Witness], port: int, dice: random.Random) -> Iterator[Callable[[], None]]:
+def steps(pair: list[Witness], port: int, dice: random.Random) -> Iterator[Callable[[], object]]:
     for witness in pair:
         yield partial(witness.come, port)
     for witness in pair:
