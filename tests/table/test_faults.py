@@ -90,7 +90,7 @@ def live(pair: list[Witness], servers: list[Apart], dice: random.Random) -> None
     servers[0].end()
 
 
-def steps_of(pair: list[Witness], servers: list[Apart], dice: random.Random) -> Iterator[Callable[[], None]]:
+def steps_of(pair: list[Witness], servers: list[Apart], dice: random.Random) -> Iterator[Callable[[], object]]:
     for witness, server in zip(pair, servers, strict=True):
         yield lambda witness=witness, server=server: witness.come(server.port)  # type: ignore[misc]
     ready = iter(steps(pair, servers[0].port, dice))
