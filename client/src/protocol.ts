@@ -105,6 +105,10 @@ export const NOT_PLAYING = 'The match is not being played now.';
 
 export const ASKED_ALREADY = 'The others have already been asked.';
 
+export const LONGEST_NAME = 24;
+
+export const LONGEST_TITLE = 40;
+
 /** The first message: who you are, and how far you have read. Without a token you are a spectator. */
 export interface Hello {
   type: 'hello';

@@ -1,5 +1,5 @@
 // Who sits where at a new table: what the panel of the lobby edits, keeps for next time and sends to the server.
-import type { GameDetails, NewSeat, NewTable, OwnSet } from '../protocol';
+import { LONGEST_NAME, LONGEST_TITLE, type GameDetails, type NewSeat, type NewTable, type OwnSet } from '../protocol';
 import { stillOffered } from './options';
 
 /** Somebody at a seat: oneself, a friend who joins by the link, somebody else at this device, or a bot. */
@@ -25,8 +25,6 @@ export interface Plan {
 }
 
 const SEATS = 3;
-const LONGEST_NAME = 24;
-const LONGEST_TITLE = 40;
 
 /** The numbers of seats that a game can be played with. */
 export function seatCounts(game: GameDetails): number[] {

@@ -19,8 +19,6 @@ from boargame.table.sets import Own
 from boargame.table.store import Overtaken
 from boargame.table.story import Chair, Story
 
-LONGEST_TITLE = 40
-
 
 async def rename(room: Room, person: Person, title: str) -> None:
     plain = names.title(title)
@@ -121,7 +119,7 @@ async def play_on(
         for one in seating.first_sitting(person, seats)
     ]
     from_play = f", from play {plays}"
-    title = f"{opened.title[: LONGEST_TITLE - len(from_play)]}{from_play}"
+    title = f"{opened.title[: protocol.LONGEST_TITLE - len(from_play)]}{from_play}"
     return await house.add(
         await house.origin(person, address),
         entry(

@@ -28,8 +28,9 @@ ASKED_ALREADY = "The others have already been asked."
 """Sentences that the browser says, too, without asking."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Title = Annotated[str, Meta(max_length=40)]
+LONGEST_NAME, LONGEST_TITLE = 24, 40
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Title = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 Text = Annotated[str, Meta(min_length=1, max_length=400)]
 Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 Secret = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -616,7 +617,7 @@ class LessonSteps(Struct, frozen=True, forbid_unknown_fields=True):
     """The steps somebody took in a lesson so far: plays, and NEXT for a page that is only read."""
 
     steps: Annotated[list[Notation], Meta(max_length=300)]
-    name: Annotated[str, Meta(max_length=24)] = ""  # of the learner
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""  # of the learner
     why: Annotated[str, Meta(max_length=80)] = ""  # also say why this cannot be played
 
 

@@ -29,7 +29,6 @@ FILE = "This file"
 SOMEBODY = "-"
 """Who sat there is known by name only: the id of no person."""
 
-LONGEST_NAME, LONGEST_TITLE = 24, 40
 FROM_A_FILE = ", from a file"
 ITS_OWN = "the file"
 """What cards that came with it are called."""
@@ -146,7 +145,7 @@ def _entries(
 
 def _title(title: str) -> str:
     """A file proves what was played, but not by whom: so everybody is told where the match comes from."""
-    return f"{title[: LONGEST_TITLE - len(FROM_A_FILE)]}{FROM_A_FILE}"
+    return f"{title[: protocol.LONGEST_TITLE - len(FROM_A_FILE)]}{FROM_A_FILE}"
 
 
 def _names(data: Mapping[str, Any]) -> list[str]:
@@ -155,7 +154,7 @@ def _names(data: Mapping[str, Any]) -> list[str]:
     told = [*data.get("seats", ()), *[""] * data["players"]]
     for seat in range(data["players"]):
         try:
-            name = names.name(told[seat][:LONGEST_NAME])
+            name = names.name(told[seat][: protocol.LONGEST_NAME])
         except Refusal:
             name = f"Seat {seat + 1}"
         found.append(seating.unlike(name, set(found)))

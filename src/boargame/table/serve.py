@@ -102,7 +102,7 @@ async def _with_match(home: Path, data: dict[str, Any], title: str) -> str:
     house = House(SqliteStore(home), compiles=False)
     try:
         host, _ = await house.people.arrive("Guest")
-        wanted = protocol.SavedMatch(saved.with_cards(data), title[: saved.LONGEST_TITLE])
+        wanted = protocol.SavedMatch(saved.with_cards(data), title[: protocol.LONGEST_TITLE])
         return (await saved.look_back_at(house, host, wanted)).id
     except Refusal as refusal:
         raise ValueError(refusal.text.rstrip(".")) from None
