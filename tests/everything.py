@@ -3,8 +3,8 @@
 Tests in a browser wait a good deal, so types and the client are checked beside them. What is done beside says nothing
 until the tests have ended; then each part has its verdict, and whatever failed its whole output.
 
-A crowded machine can make a page too slow for its test. If nothing but a few tests in a browser failed, those are run
-once more, alone; what fails again has failed, and what passes is named, so that somebody looks at it.
+A crowded machine can make a page or a process too slow for its test. If only a few tests failed, they are run once
+more, alone; what fails again has failed, and what passes is named, so that somebody looks at it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ LAST_FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
 TESTS_FAILED = 1
 """What pytest ends with when tests failed, and nothing else went wrong."""
 
-IN_A_BROWSER = "tests/browser/"
 A_FEW = 3
 
 
@@ -94,17 +93,13 @@ def test(arguments: Sequence[str]) -> int:
     LAST_FAILED.unlink(missing_ok=True)  # of an earlier run
     status = run([*PYTEST, *arguments])
     failed = sorted(json.loads(LAST_FAILED.read_text("utf-8"))) if LAST_FAILED.exists() else []
-    if status != TESTS_FAILED or not can_be_crowded_out(failed):
+    if status != TESTS_FAILED or not 0 < len(failed) <= A_FEW:
         return status
     print(f"\nOnce more, alone: {', '.join(failed)}", flush=True)
     status = run(["-m", "pytest", *failed])
     if not status:
         print(f"Failed in a crowd, passed alone, worth a look: {', '.join(failed)}", flush=True)
     return status
-
-
-def can_be_crowded_out(failed: Sequence[str]) -> bool:
-    return 0 < len(failed) <= A_FEW and all(name.startswith(IN_A_BROWSER) for name in failed)
 
 
 def outcome(parts: Sequence[Part], tests: Callable[[], int]) -> int:
