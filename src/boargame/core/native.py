@@ -8,6 +8,9 @@ This module, `numba_patches` and `numba_errors` are the only ones that import Nu
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from enum import IntEnum
 from pathlib import Path
 from types import FunctionType
@@ -213,11 +216,26 @@ HOW: dict[str, Any] = {"error_model": "numpy", "pipeline_class": RuleCompiler}
 """How everything is compiled."""
 
 
+SELDOM = 500_000, 20, 20
+"""How many new objects Python waits for before it looks for garbage while a game is compiled. Numba makes millions and
+keeps most of them: by its own thresholds, Python spends a twelfth of the time on looking."""
+
+
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    before = gc.get_threshold()
+    gc.set_threshold(*SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
 def _compile_as(dispatcher: Any, inner: bool) -> Any:
     whole = dispatcher.compile
 
     def compile(signature: Any) -> Any:
-        with Compiling(inner), explained(dispatcher.py_func, inner):
+        with Compiling(inner), explained(dispatcher.py_func, inner), nullcontext() if inner else _seldom_collecting():
             return whole(signature)
 
     dispatcher.compile = compile
