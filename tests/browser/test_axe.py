@@ -40,13 +40,16 @@ def test_a_match_by_day_and_by_night(served: Served, people: People) -> None:
     begin_to_pay(ada)
     audit(ada.page)
     ada.pay()
-    match.to_the_boss()
+    with ada.away():
+        match.to_the_boss()
     expect(ada.bosses).to_be_visible()
     audit(ada.page)
-    match.to_the_night()
+    with ada.away():
+        match.to_the_night()
     expect(ada.threats).to_be_visible()
     audit(ada.page)
-    match.to_the_end()
+    with ada.away():
+        match.to_the_end()
     expect(ada.result).to_be_visible()
     audit(ada.page)
     ada.visit(f"/replay/{match.table}#20")
