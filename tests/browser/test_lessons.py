@@ -18,10 +18,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 GAMES = [about for about in registry.games() if about.home.parent == registry.HOME]
 STEPS = """([game, id, steps]) =>
     localStorage.setItem("boargame.lessons", JSON.stringify({[game]: {done: [], at: {[id]: steps}}}))"""
-GO = """async (path) => {
+GO = """(path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
-    await new Promise((drawn) => requestAnimationFrame(() => drawn()));
 }"""
 """To another page of ours, which is quicker than to load everything again."""
 
@@ -33,13 +32,14 @@ IN_SIGHT = """() => [...document.querySelectorAll('.ring')].every((ring) => {
 
 def see_every_page(page: Page, lesson: Lesson) -> None:
     """Leave and come back at every page: the text is there, and what it points at can be seen, at every size."""
+    coach = page.get_by_role("region", name="Lesson")
     steps: list[str] = []
     for number, one in enumerate(lesson.pages, 1):
         if one.point or one.do:
             page.evaluate(GO, "/learn")
+            expect(coach).to_have_count(0)
             page.evaluate(STEPS, [lesson.game, lesson.id, steps])
             page.evaluate(GO, f"/lesson/{lesson.game}/{lesson.id}")
-            coach = page.get_by_role("region", name="Lesson")
             expect(coach).to_contain_text(f"{number} of {len(lesson.pages)}")
             if one.ask:
                 expect(coach).to_contain_text(one.ask)
