@@ -158,13 +158,10 @@ def match(served: Served) -> Beside:
 
 
 def test_a_whole_match_against_a_bot(served: Served, people: People) -> None:
-    """By clicks on the first day and on the last ones; what lies between is more of the same, and chance plays it."""
     guest = served.guest("Ada")
     ada = people(guest)
     ada.sit_down(guest.open(ME, BOT, game=WASTELAND))
     ada.until(lambda: bool(ada.scene))
-    play_on(ada, lambda: ada.scene["board"]["day"] == 2)
-    ada.hasten(Scout(2), lambda board: board["day"] == 5)
     play_on(ada, lambda: bool(ada.scene["result"]))
     expect(ada.ribbon).to_contain_text("The match is over")
     result = ada.scene["result"]
