@@ -112,22 +112,21 @@ def carried_out(arena: Arena, place: int) -> bool:
         seed(arena.chances[place], int(desk[Column.SEED]) ^ OTHER_LUCK)
         deal(arena, place)
         return True
-    return answered(arena.boxes[0], arena.states[place], arena.logs[0], desk, arena.moves[place])
+    return answered(arena.boxes[0], arena.states[place], arena.logs[0], desk, arena.masks[place])
 
 
 @rule
-def answered(box: Any, state: Any, log: Any, desk: Any, moves: Any) -> bool:
+def answered(box: Any, state: Any, log: Any, desk: Any, masks: Any) -> bool:
     """Carry an action out, if it is legal. Rules that are asked after every decision get a match's own lines alone: to
     hand over the arena takes longer than to play."""
     action, seat = int(desk[Column.ACTION]), int(desk[Column.SEAT])
-    for i in range(desk[Column.LEGAL]):
-        if moves[i] == action:
-            log.count = 0
-            apply(box, state, log, seat, action)
-            desk[Column.PLAYS] += 1
-            return True
-    desk[Column.REFUSED] = seat != NONE
-    return False
+    if not (0 <= action < len(masks) and masks[action]):
+        desk[Column.REFUSED] = seat != NONE
+        return False
+    log.count = 0
+    apply(box, state, log, seat, action)
+    desk[Column.PLAYS] += 1
+    return True
 
 
 @rule
