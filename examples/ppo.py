@@ -30,7 +30,9 @@ BATCH, EPOCHS, RATE, CLIP, ENTROPY, LAMBDA = 1024, 4, 1e-3, 0.2, 0.01, 0.97
 """Of PPO; nothing is discounted. The rate and the weight of entropy fall to a tenth."""
 
 HIDDEN = 64
-LEAST_SPREAD = 0.1
+LEAST_SPREAD, FOLLOWS = 0.25, 0.05
+"""Of a number of the observation; and how fast what is usual follows what is played, after the first rounds."""
+
 REPORT = 30
 """Seconds from one line to the next; then everything is saved, too."""
 
@@ -107,18 +109,17 @@ class Training:
 
     def run(self, minutes: float, file: Path) -> None:
         """Train until the minutes are over, those before an interruption included."""
-        began, before, told = time.monotonic(), self.spent, 0.0
+        began, before, told = time.process_time(), self.spent, 0.0
         now, _ = self.env.reset(seed=self.seed + self.rounds)
         self.played.look(0, now)
         while self.spent < 60 * minutes:
             self.play()
-            if self.rounds == 0:
-                self.measure()  # the first round is for that alone
-            else:
+            if self.rounds > 0:  # the first round only measures
                 self.improve(max(0.1, 1 - self.spent / (60 * minutes)))
+            self.measure()
             self.played.go_on()
             self.rounds += 1
-            self.spent = before + time.monotonic() - began
+            self.spent = before + time.process_time() - began
             if self.spent - told > REPORT:
                 told = self.spent
                 self.save(file)
@@ -151,9 +152,10 @@ class Training:
             self.lead = kept * self.lead + (1 - kept) * float(ends.mean())
 
     def measure(self) -> None:
-        """How large the numbers of an observation usually are."""
-        self.net.mean[:] = self.played.seen.mean((0, 1))
-        self.net.spread[:] = self.played.seen.std((0, 1)).clamp_min(LEAST_SPREAD)
+        """How large the numbers of an observation usually are: larger, for whoever plays better."""
+        seen, net, rate = self.played.seen, self.net, max(FOLLOWS, 1 / (self.rounds + 1))
+        net.mean.lerp_(seen.mean((0, 1)), rate)
+        net.spread.lerp_(seen.std((0, 1)).clamp_min(LEAST_SPREAD), rate)
 
     def improve(self, left: float) -> None:
         """Some passes over what was played."""
@@ -225,6 +227,7 @@ def main() -> None:
     parser.add_argument("--resume", action="store_true", help="go on where training was interrupted")
     parser.add_argument("--play", action="store_true", help="do not train")
     asked = parser.parse_args()
+    torch.set_num_threads(1)  # batches are too small for more
     file = asked.file or Path(f"{asked.game}.npz")
     if not asked.play:
         training = Training(asked.game, asked.bots, asked.seed)
