@@ -107,14 +107,31 @@ def fetch_record(context: Any, record: Any) -> Any:
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, *[cgutils.int32_t] * 3])
-        prefetch = builder.module.declare_intrinsic("llvm.prefetch", (cgutils.voidptr_t,), kind)
         for line in range(0, record.size, CACHE_LINE):
-            place = _byte(builder, args[0], context.get_constant(types.intp, line))
-            builder.call(prefetch, [place, *(cgutils.int32_t(how) for how in READ_BY_ALL_CACHES)])
+            _fetch(builder, _byte(builder, args[0], context.get_constant(types.intp, line)))
         return context.get_dummy_value()
 
     return types.void(record), codegen
+
+
+@intrinsic
+def fetch_cell(context: Any, row: Any, place: Any) -> Any:
+    """Ask for the line in which a cell of a row lies."""
+    if not (isinstance(row, types.Array) and row.ndim == 1):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        cell = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
+        _fetch(builder, builder.bitcast(cell, cgutils.voidptr_t))
+        return context.get_dummy_value()
+
+    return types.void(row, types.int64), codegen
+
+
+def _fetch(builder: Any, place: Any) -> None:
+    kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, *[cgutils.int32_t] * 3])
+    prefetch = builder.module.declare_intrinsic("llvm.prefetch", (cgutils.voidptr_t,), kind)
+    builder.call(prefetch, [place, *(cgutils.int32_t(how) for how in READ_BY_ALL_CACHES)])
 
 
 @intrinsic
