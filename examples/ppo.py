@@ -1,7 +1,7 @@
 """A masked PPO that learns to beat a bot at a table for two, on the vector interface.
 
-    python -m examples.ppo happy-pigs --minutes 30              # trains, writes happy-pigs.npz, plays fresh matches
-    python -m examples.ppo happy-pigs --minutes 30 --resume     # goes on where it was interrupted
+    python -m examples.ppo happy-pigs --minutes 6               # trains, writes happy-pigs.npz, plays fresh matches
+    python -m examples.ppo happy-pigs --minutes 6 --resume      # goes on where it was interrupted
     python -m examples.ppo happy-pigs --play                    # only plays
 
 It needs `pip install 'boargame[fast,env,examples]'`: PyTorch. What it has learnt needs NumPy alone and plays anywhere
@@ -34,7 +34,7 @@ LEAST_SPREAD, FOLLOWS = 0.25, 0.05
 """Of a number of the observation; and how fast what is usual follows what is played, after the first rounds."""
 
 REPORT = 30
-"""Seconds from one line to the next; then everything is saved, too."""
+"""Seconds of CPU time from one line to the next; then everything is saved, too."""
 
 FRESH = 1_000_003
 """The seed of the matches that judge: none of them was trained with."""
@@ -108,7 +108,7 @@ class Training:
         self.seed = seed
 
     def run(self, minutes: float, file: Path) -> None:
-        """Train until the minutes are over, those before an interruption included."""
+        """Train for some minutes of CPU time, those before an interruption included."""
         began, before, told = time.process_time(), self.spent, 0.0
         now, _ = self.env.reset(seed=self.seed + self.rounds)
         self.played.look(0, now)
@@ -220,7 +220,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Learn to beat a bot at a table for two.")
     parser.add_argument("game")
     parser.add_argument("--bots", default="greedy", help="the opponent (greedy)")
-    parser.add_argument("--minutes", type=float, default=30, help="of training (30)")
+    parser.add_argument("--minutes", type=float, default=6, help="of CPU time to train for (6)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=1000, help="to judge it by (1000)")
     parser.add_argument("--file", type=Path, help="for what is learnt (GAME.npz)")

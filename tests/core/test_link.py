@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -39,6 +40,7 @@ def total(lines: Lines, count: int) -> int:
 
 
 def test_what_is_bound_reads_its_arrays_as_they_are_now_and_says_if_it_has_failed() -> None:
+    assert isinstance(total, FunctionType)
     rows = np.arange(6, dtype=np.int64).reshape(3, 2)
     call = native.bound(native.entry_point(total, None), (Lines(rows, 10), 3))
     assert call() == total(Lines(rows, 10), 3) == 90
