@@ -1,7 +1,7 @@
 """A masked PPO that learns to beat a bot at a table for two, on the vector interface.
 
-    python -m examples.ppo happy-pigs --minutes 30              # trains, writes happy-pigs.npz, plays fresh matches
-    python -m examples.ppo happy-pigs --minutes 30 --resume     # goes on where it was interrupted
+    python -m examples.ppo happy-pigs --minutes 6               # trains, writes happy-pigs.npz, plays fresh matches
+    python -m examples.ppo happy-pigs --minutes 6 --resume      # goes on where it was interrupted
     python -m examples.ppo happy-pigs --play                    # only plays
 
 It needs `pip install 'boargame[fast,env,examples]'`: PyTorch. What it has learnt needs NumPy alone and plays anywhere
@@ -30,9 +30,11 @@ BATCH, EPOCHS, RATE, CLIP, ENTROPY, LAMBDA = 1024, 4, 1e-3, 0.2, 0.01, 0.97
 """Of PPO; nothing is discounted. The rate and the weight of entropy fall to a tenth."""
 
 HIDDEN = 64
-LEAST_SPREAD = 0.1
+LEAST_SPREAD, FOLLOWS = 0.25, 0.05
+"""Of a number of the observation; and how fast what is usual follows what is played, after the first rounds."""
+
 REPORT = 30
-"""Seconds from one line to the next; then everything is saved, too."""
+"""Seconds of CPU time from one line to the next; then everything is saved, too."""
 
 FRESH = 1_000_003
 """The seed of the matches that judge: none of them was trained with."""
@@ -106,19 +108,18 @@ class Training:
         self.seed = seed
 
     def run(self, minutes: float, file: Path) -> None:
-        """Train until the minutes are over, those before an interruption included."""
-        began, before, told = time.monotonic(), self.spent, 0.0
+        """Train for some minutes of CPU time, those before an interruption included."""
+        began, before, told = time.process_time(), self.spent, 0.0
         now, _ = self.env.reset(seed=self.seed + self.rounds)
         self.played.look(0, now)
         while self.spent < 60 * minutes:
             self.play()
-            if self.rounds == 0:
-                self.measure()  # the first round is for that alone
-            else:
+            if self.rounds > 0:  # the first round only measures
                 self.improve(max(0.1, 1 - self.spent / (60 * minutes)))
+            self.measure()
             self.played.go_on()
             self.rounds += 1
-            self.spent = before + time.monotonic() - began
+            self.spent = before + time.process_time() - began
             if self.spent - told > REPORT:
                 told = self.spent
                 self.save(file)
@@ -151,9 +152,10 @@ class Training:
             self.lead = kept * self.lead + (1 - kept) * float(ends.mean())
 
     def measure(self) -> None:
-        """How large the numbers of an observation usually are."""
-        self.net.mean[:] = self.played.seen.mean((0, 1))
-        self.net.spread[:] = self.played.seen.std((0, 1)).clamp_min(LEAST_SPREAD)
+        """How large the numbers of an observation usually are: larger, for whoever plays better."""
+        seen, net, rate = self.played.seen, self.net, max(FOLLOWS, 1 / (self.rounds + 1))
+        net.mean.lerp_(seen.mean((0, 1)), rate)
+        net.spread.lerp_(seen.std((0, 1)).clamp_min(LEAST_SPREAD), rate)
 
     def improve(self, left: float) -> None:
         """Some passes over what was played."""
@@ -218,13 +220,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Learn to beat a bot at a table for two.")
     parser.add_argument("game")
     parser.add_argument("--bots", default="greedy", help="the opponent (greedy)")
-    parser.add_argument("--minutes", type=float, default=30, help="of training (30)")
+    parser.add_argument("--minutes", type=float, default=6, help="of CPU time to train for (6)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=1000, help="to judge it by (1000)")
     parser.add_argument("--file", type=Path, help="for what is learnt (GAME.npz)")
     parser.add_argument("--resume", action="store_true", help="go on where training was interrupted")
     parser.add_argument("--play", action="store_true", help="do not train")
     asked = parser.parse_args()
+    torch.set_num_threads(1)  # batches are too small for more
     file = asked.file or Path(f"{asked.game}.npz")
     if not asked.play:
         training = Training(asked.game, asked.bots, asked.seed)

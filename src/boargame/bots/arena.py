@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from boargame.bots.decide import decide
-from boargame.bots.seeing import Sheet, see, see_again
+from boargame.bots.seeing import Sheet, look_soon, see, see_again
 from boargame.bots.workspace import TRUE, Workspace
 from boargame.core.agenda import acting, everyone, owing
 from boargame.core.chance import below, seed, word
@@ -19,11 +19,14 @@ from boargame.core.flow import apply, legal, start
 from boargame.core.game import CHOICE_PLACE, PLACE, REWARD, points, standing
 from boargame.core.imagining import imagine
 from boargame.core.record import NONE
-from boargame.core.rule import copy, rule, soon
+from boargame.core.rule import copy, rule, soon, soon_at
 from boargame.core.secrets import peek
 
 BEGIN, LOOK = -2, -3
 """What stands in place of an action where a match is to be set up, or only shown."""
+
+CACHE_LINE = 64
+"""Bytes that come from memory at once."""
 
 OTHER_LUCK = 0x5EED
 """What makes of a match's seed that of everything beside it: bots, seats, the matches that follow."""
@@ -86,7 +89,7 @@ def advance(arena: Arena, first: int, last: int) -> int:
     for place in range(first, last):
         desk, state = arena.desk[place], arena.states[place]
         if place + 1 < last:
-            soon(arena.states[place + 1])
+            prepare(arena, place + 1)
         if desk[Column.ACTION] != LOOK:
             if not carried_out(arena, place):
                 wrong += 1
@@ -97,6 +100,16 @@ def advance(arena: Arena, first: int, last: int) -> int:
                     deal(arena, place)
         show(arena, place)
     return wrong
+
+
+@rule
+def prepare(arena: Arena, place: int) -> None:
+    """A match is the next one: what is needed of it is brought from memory meanwhile."""
+    soon(arena.states[place])
+    soon_at(arena.moves[place], 0)
+    for action in range(0, len(arena.masks[place]), CACHE_LINE):
+        soon_at(arena.masks[place], action)
+    look_soon(arena.sheet.table, arena.observations[place])
 
 
 @rule
@@ -112,22 +125,21 @@ def carried_out(arena: Arena, place: int) -> bool:
         seed(arena.chances[place], int(desk[Column.SEED]) ^ OTHER_LUCK)
         deal(arena, place)
         return True
-    return answered(arena.boxes[0], arena.states[place], arena.logs[0], desk, arena.moves[place])
+    return answered(arena.boxes[0], arena.states[place], arena.logs[0], desk, arena.masks[place])
 
 
 @rule
-def answered(box: Any, state: Any, log: Any, desk: Any, moves: Any) -> bool:
+def answered(box: Any, state: Any, log: Any, desk: Any, masks: Any) -> bool:
     """Carry an action out, if it is legal. Rules that are asked after every decision get a match's own lines alone: to
     hand over the arena takes longer than to play."""
     action, seat = int(desk[Column.ACTION]), int(desk[Column.SEAT])
-    for i in range(desk[Column.LEGAL]):
-        if moves[i] == action:
-            log.count = 0
-            apply(box, state, log, seat, action)
-            desk[Column.PLAYS] += 1
-            return True
-    desk[Column.REFUSED] = seat != NONE
-    return False
+    if not (0 <= action < len(masks) and masks[action]):
+        desk[Column.REFUSED] = seat != NONE
+        return False
+    log.count = 0
+    apply(box, state, log, seat, action)
+    desk[Column.PLAYS] += 1
+    return True
 
 
 @rule

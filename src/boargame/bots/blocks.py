@@ -106,15 +106,13 @@ class Blocks:
         """Which bits of each word some strips are read from."""
         return self._bits(self.place(strip, byte) for strip in strips.T for byte in read(strip))
 
-    def turning(self, strips: NDArray[np.int64]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-        """The words of which a part means something else when somebody else looks, and which bits that are."""
-        bits = self._bits(
+    def turning(self, strips: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Which bits of each word mean something else when somebody else looks."""
+        return self._bits(
             self.place(strip, byte)
             for strip in strips.T
             for byte in (read(strip) if strip[Line.KIND] == Kind.SEAT else known(strip))
         )
-        words = np.flatnonzero(bits)
-        return words.astype(np.int32), bits[words]
 
     def _bits(self, places: Iterable[int]) -> NDArray[np.int64]:
         """Those of some bytes, word by word."""

@@ -13,7 +13,8 @@ alike. There are no judgements: not even points, which a game may keep secret.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
@@ -23,7 +24,7 @@ from numpy.typing import NDArray
 
 from boargame.bots.blocks import BLOCK, SET, Blocks, Line, away
 from boargame.bots.features import Layout
-from boargame.bots.seeing import Entry, Group, Memory, Part, Sheet, Spot, see
+from boargame.bots.seeing import LINE, Entry, Forced, Group, Memory, Part, Sheet, Spot, see
 from boargame.bots.strips import Judges, Kind
 from boargame.core.engine import plain
 from boargame.core.game import Game
@@ -34,6 +35,12 @@ from boargame.core.secrets import WORD, WORDS
 EDITION = 1
 """To be raised whenever the same place begins to mean something else."""
 
+
+APART = 12
+"""Places from one to the next of those that stand for what is near: with 16 in a line of memory, none is left out."""
+
+Lists = defaultdict[int, list[int]]
+"""Numbers of each word."""
 
 READ = (
     Line.KIND, Line.WIDTH, Line.STEP, Line.LENGTH, Line.TAKEN_WIDTH, Line.BEGIN, Line.KNOWN_STEP, Line.SIZE
@@ -52,11 +59,12 @@ class View:
         self.groups: Mapping[str, slice] = self._laid_out()
 
     def _laid_out(self) -> dict[str, slice]:
-        """Give every row of the layout its place, the numbers of cards beside them; where each group lies then."""
+        """Give every row of the layout its place, the numbers of cards beside them; where each group lies then. What
+        belongs to a seat stands together: numbers that lie side by side in a state are written at once."""
         layout, places, cards = self._layout, self._places, self._cards()
         found, names, used = {"always": slice(0, 1)}, ["always"], 1
         places[0, 0] = 0
-        for group, first in zip(layout.groups, layout.begins):
+        for group, first in sorted(zip(layout.groups, layout.begins), key=lambda one: one[0].relative):
             if group.relative >= self.players:
                 places[0, first : first + len(group.labels)] = 0  # never read
                 continue
@@ -136,6 +144,7 @@ class View:
         _, group, members = np.unique(strips[Line.ROW], return_inverse=True, return_counts=True)
         open_to_all = (strips[Line.LENGTH] == 1) & (strips[Line.TAKEN] == NONE) & (strips[Line.KNOWN] == NONE)
         alone: NDArray[np.bool_] = open_to_all & (self._places[1, strips[Line.ROW]] == NONE) & (members[group] == 1)
+        alone &= (strips[Line.KIND] == Kind.NUMBER) | (strips[Line.WIDTH] == 1)
         assert (alone | (strips[Line.KIND] != Kind.SEAT)).all()
         return alone
 
@@ -152,34 +161,31 @@ class View:
     @cached_property
     def _made(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """The table and the bits of a sheet."""
-        rest, blocks, entries, groups = self._grouped, self._blocks, self._entries(), self._groups()
+        rest, blocks, entries = self._grouped, self._blocks, self._entries()
         how = np.array([*(rest[column] for column in READ), *(self._places[part][rest[Line.ROW]] for part in range(4))])
-        (turning, turned), care = blocks.turning(self._strips), blocks.care()
-        touches, touched = self._touches(len(care))
+        care, turned = blocks.care(), blocks.turning(self._strips)
+        forced = np.array([np.zeros_like(care), turned, care])  # as Forced has it
+        touches, touched = self._touches(care.size + forced.size)
         parts: dict[Part, Any] = {
             Part.ENTRIES: entries,
             Part.OFFSETS: blocks.offsets(),
-            Part.TURNING: turning,
+            Part.FORCES: (forced.reshape(len(Forced), -1, WORDS) != 0) @ (1 << np.arange(WORDS)),
             Part.SPOTS: self._spots(rest),
             Part.STRIPS: how.T,
-            Part.GROUPS: groups,
+            Part.GROUPS: self._groups(),
+            Part.NEAR: self._near(entries),
         }
-        for part, lines in (
-            (Part.NUMBERS, self._numbers(entries)),
-            (Part.NAMES, self._names(entries)),
-            (Part.TOUCHES, touches),
-        ):
-            parts[part] = self._by_word(lines, len(Part) + sum(one.size for one in parts.values()))
+        parts[Part.WORDS] = self._words(entries, touches, len(Part) + sum(one.size for one in parts.values()))
         head = np.zeros(len(Part), np.int32)
         begins = np.cumsum([len(Part), *(part.size for part in parts.values())])
         head[list(parts)] = begins[:-1]
         head[Part.PLAYERS] = self.players
         head[Part.SEATED], head[Part.ASKED] = self["players"].start + self.players - 1, self["asked"].start
-        head[Part.BLOCK_COUNT], head[Part.TURNING_COUNT] = len(blocks), len(turning)
+        head[Part.BLOCK_COUNT], head[Part.FORCED] = len(blocks), care.size
         head[Part.ENTRY_COUNT], head[Part.STRIP_COUNT] = len(entries), rest.shape[1]
-        head[Part.SETS], head[Part.TURNED] = self._sets, len(care) + len(touched)
+        head[Part.SETS], head[Part.NEAR_COUNT] = self._sets, parts[Part.NEAR].size
         table = np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
-        return table, np.concatenate([care, touched, turned])
+        return table, np.concatenate([care, forced.reshape(-1), touched])
 
     def _entries(self) -> NDArray[np.int32]:
         """Those that stand alone."""
@@ -192,34 +198,65 @@ class View:
             found.append([block, within, width, kind, size, int(self._places[0][row])])
         return np.array(found, np.int32).reshape(-1, len(Entry))
 
-    def _numbers(self, entries: NDArray[np.int32]) -> Iterator[tuple[int, list[int]]]:
-        """Those of the entries that are numbers, for every word that holds a part of one."""
+    def _words(self, entries: NDArray[np.int32], touches: Lists, here: int) -> NDArray[np.int32]:
+        """What is written when a word has changed: a line for each, and after them its lists."""
+        lists = [self._numbers(entries), self._names(entries), touches]
+        lines, rest, end = list[int](), list[int](), here + len(self._blocks) * WORDS * LINE
+        bytes_there = self._bytes(entries)
+        for word in range(len(self._blocks) * WORDS):
+            place, lanes = bytes_there.get(word, (0, 0))
+            lines += place, *(-(lanes >> lane & 1) for lane in range(WORD))
+            for one in lists:
+                lines.append(end + len(rest))
+                rest += one.get(word, ())
+            lines.append(end + len(rest))
+        return np.array([*lines, *rest], np.int32)
+
+    def _bytes(self, entries: NDArray[np.int32]) -> dict[int, tuple[int, int]]:
+        """Of each word the bytes that are numbers and go side by side, most of them: `Word.PLACE` and `Word.LANES`."""
+        found = dict[int, dict[int, int]]()
+        for block, within, width, kind, _, place in entries.tolist():
+            first = place - within % WORD
+            if kind == Kind.NUMBER and width == 1 and 0 <= first <= self.size - WORD:
+                lanes = found.setdefault(block * WORDS + within // WORD, {})
+                lanes[first] = lanes.get(first, 0) | 1 << within % WORD
+        return {word: max(lanes.items(), key=lambda one: one[1].bit_count()) for word, lanes in found.items()}
+
+    def _near(self, entries: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Where in a row bytes are written, in steps of some of them."""
+        found = list[int]()
+        for place in sorted({place for first, _ in self._bytes(entries).values() for place in (first, first + WORD)}):
+            if not found or place >= found[-1] + APART:
+                found.append(place)
+        return np.array(found, np.int32)
+
+    def _numbers(self, entries: NDArray[np.int32]) -> Lists:
+        """The other numbers, for every word that holds a part of one."""
+        found, written = Lists(list), self._bytes(entries)
         for block, within, width, kind, _, place in entries.tolist():
             for word in range(within // WORD, (within + width - 1) // WORD + 1) if kind == Kind.NUMBER else ():
-                yield block * WORDS + word, [within + width - WORD, (WORD - width) * 8, place]
+                first, lanes = written.get(block * WORDS + word, (NONE, 0))
+                if width > 1 or first + within % WORD != place or not lanes >> within % WORD & 1:
+                    found[block * WORDS + word] += within + width - WORD, (WORD - width) * 8, place
+        return found
 
-    def _names(self, entries: NDArray[np.int32]) -> Iterator[tuple[int, list[int]]]:
-        """The same of seats and members, a line for each of their bytes."""
-        for number, (block, within, width, kind, *_) in enumerate(entries.tolist()):
-            for byte in range(within, within + width) if kind != Kind.NUMBER else ():
-                yield block * WORDS + byte // WORD, [byte % WORD * 8, len(Part) + number * len(Entry)]
+    def _names(self, entries: NDArray[np.int32]) -> Lists:
+        """The same of seats and members."""
+        found = Lists(list)
+        for block, within, _, kind, size, place in entries.tolist():
+            if kind != Kind.NUMBER:
+                found[block * WORDS + within // WORD] += within % WORD * 8, kind, size, place
+        return found
 
-    def _touches(self, place: int) -> tuple[list[tuple[int, list[int]]], NDArray[np.int64]]:
+    def _touches(self, place: int) -> tuple[Lists, NDArray[np.int64]]:
         """The same of groups, with places from this one on for their bits, and these bits."""
-        lines, bits = list[tuple[int, list[int]]](), list[int]()
+        found, bits, sets = Lists(list), list[int](), Memory.WORDS + len(self._blocks) * WORDS
         for group, (first, last) in enumerate(pairwise(self._groups()[:, Group.STRIP].tolist())):
             held = self._blocks.held(self._grouped[:, first:last])
             for word in np.flatnonzero(held).tolist():
-                lines.append((word, [group, place + len(bits)]))
+                found[word] += sets + group // SET, group % SET, place + len(bits)
                 bits.append(int(held[word]))
-        return lines, np.array(bits, np.int64)
-
-    def _by_word(self, lines: Iterable[tuple[int, list[int]]], here: int) -> NDArray[np.int32]:
-        """Where in the table the lines of each word begin, the end, and the lines themselves."""
-        lines, words = sorted(lines), len(self._blocks) * WORDS
-        counts = np.bincount([word for word, line in lines for _ in line], minlength=words)
-        begins = here + words + 1 + np.cumsum([0, *counts])
-        return np.array([*begins, *(number for _, line in lines for number in line)], np.int32)
+        return found, np.array(bits, np.int64)
 
     def _spots(self, strips: NDArray[np.int64]) -> NDArray[np.int32]:
         """Where strips lie, a line for each view."""

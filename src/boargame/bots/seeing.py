@@ -14,15 +14,15 @@ from boargame.bots.features import number, question_row
 from boargame.bots.strips import Kind
 from boargame.core.agenda import together
 from boargame.core.record import NONE
-from boargame.core.rule import lowest, rule
-from boargame.core.secrets import WORD, WORDS, differing, peek, peek_word
+from boargame.core.rule import lowest, rule, soon_at
+from boargame.core.secrets import WORD, WORDS, differing, peek, peek_word, write_bytes
 
 
 class Sheet(NamedTuple):
     """What `see` needs to know of a view. All of it lies in few arrays: to hand over many takes longer than to look."""
 
     table: Any  # Part, and then the parts themselves
-    bits: Any  # of each word those that are looked at; then those of each Touch, and those of each turning word
+    bits: Any  # of each word those that are looked at; then those of each Forced, and those of each Touch
     printed: Any  # the numbers of all cards
 
 
@@ -36,19 +36,26 @@ class Part(IntEnum):
     ASKED = 2  # the place of the first question
     OFFSETS = 3  # of the blocks in which everything lies that is seen: a line for each view
     BLOCK_COUNT = 4
-    TURNING = 5  # the words of which a part means something else when somebody else looks
-    TURNING_COUNT = 6
+    FORCES = 5  # the words of each block that are written whatever they hold: a line for each Forced
+    FORCED = 6  # the same among the bits, a line of words for each
     ENTRIES = 7  # what stands alone and lies open: Entry
     ENTRY_COUNT = 8
-    NUMBERS = 9  # for each word where the numbers among them begin, and the end: Number
-    NAMES = 10  # and the others: Name
-    TOUCHES = 11  # and the groups that lie in a word: Touch
-    SPOTS = 12  # where everything else lies, a line for each view: Spot
-    STRIPS = 13  # how it is read: Column
-    STRIP_COUNT = 14
-    GROUPS = 15  # and what belongs together: Group
-    SETS = 16  # how many numbers it takes to say which groups are to be written
-    TURNED = 17  # where the bits of turning words begin
+    WORDS = 9  # what is written when a word has changed: Word
+    SPOTS = 10  # where everything else lies, a line for each view: Spot
+    STRIPS = 11  # how it is read: Column
+    STRIP_COUNT = 12
+    GROUPS = 13  # and what belongs together: Group
+    SETS = 14  # how many numbers it takes to say which groups are to be written
+    NEAR = 15  # places of a row that are often written, one in each part of it
+    NEAR_COUNT = 16
+
+
+class Forced(IntEnum):
+    """Which words are written whatever they hold."""
+
+    NONE = 0
+    TURNED = 1  # those that mean something else when somebody else looks
+    ALL = 2  # nothing was written yet
 
 
 class Entry(IntEnum):
@@ -62,6 +69,18 @@ class Entry(IntEnum):
     PLACE = 5
 
 
+class Word(IntEnum):
+    """What is written when a word has changed: bytes that are numbers, all at once; then what stands in lists, one list
+    after the other."""
+
+    PLACE = 0  # of the word's first byte, if that is a number
+    LANES = 1  # for each of its bytes: -1 if it is a number that goes there, or 0
+    NUMBERS = 9  # where the other numbers begin: Number
+    NAMES = 10  # seats and members: Name
+    TOUCHES = 11  # groups that lie there: Touch
+    END = 12
+
+
 class Number(IntEnum):
     """A number, as the upper end of a word: so one of any width is read in the same way."""
 
@@ -71,17 +90,20 @@ class Number(IntEnum):
 
 
 class Name(IntEnum):
-    """A byte of a seat or member."""
+    """A seat or member."""
 
     SHIFT = 0  # where in its word
-    ENTRY = 1  # where in the table
+    KIND = 1
+    SIZE = 2
+    PLACE = 3
 
 
 class Touch(IntEnum):
     """A group of which something lies in a word."""
 
-    GROUP = 0
-    BITS = 1  # which of the word's, as a place in the sheet
+    SET = 0  # where it says whether the group is to be written
+    MEMBER = 1
+    BITS = 2  # which of the word's, as a place in the sheet
 
 
 class Spot(IntEnum):
@@ -125,9 +147,12 @@ class Memory(IntEnum):
     WORDS = 2  # as they were; then the groups that are to be written
 
 
-ENTRY, NUMBER, NAME, TOUCH = len(Entry), len(Number), len(Name), len(Touch)
+ENTRY, LINE, NUMBER, NAME, TOUCH = len(Entry), Word.END + 1, len(Number), len(Name), len(Touch)
 SPOT, COLUMN, GROUP = len(Spot), len(Column), len(Group)
 """Numbers in a line."""
+
+TOGETHER = 7
+"""Blocks that are compared before anything is written: a number holds a bit for each of their words."""
 
 
 @rule
@@ -149,49 +174,82 @@ def see(sheet: Sheet, state: Any, seat: int, out: Any) -> None:
 @rule
 def see_again(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> None:
     """The same in a row that was written before: most of what lies on a table is still as it was."""
-    table, eye = sheet.table, view_of(sheet.table, state, seat)
-    offsets, spots = offsets_of(table, eye), spots_of(table, eye)
-    if memory[Memory.SEAT] == 0:
-        for place in range(len(out)):
-            out[place] = 0.0
-        see_always(table, out)
-        for word in range(table[Part.BLOCK_COUNT] * WORDS):
-            forget(table, offsets, word, ~0, memory, state)
-    elif memory[Memory.ASKED] != NONE:
+    table, eye, forced = sheet.table, view_of(sheet.table, state, seat), Forced.NONE
+    offsets, spots, blocks = offsets_of(table, eye), spots_of(table, eye), table[Part.BLOCK_COUNT]
+    before = int(memory[Memory.SEAT]) - 1
+    if before == NONE:
+        forced = Forced.ALL
+        see_nothing(table, memory, out)
+    elif before != seat:  # what is counted from whoever looks, or known to some of them
+        forced = Forced.TURNED
+    if memory[Memory.ASKED] != NONE:
         out[memory[Memory.ASKED]] = 0.0
     memory[Memory.ASKED] = see_question(table, state, seat, out)
-    if memory[Memory.SEAT] != seat + 1:  # what is counted from whoever looks, or known to some of them
-        memory[Memory.SEAT] = seat + 1
-        for i in range(table[Part.TURNING_COUNT]):
-            turned = sheet.bits[table[Part.TURNED] + i]
-            forget(table, offsets, table[table[Part.TURNING] + i], turned, memory, state)
-    for block in range(table[Part.BLOCK_COUNT]):
-        see_block_again(sheet, block, offsets, memory, state, seat, out)
+    memory[Memory.SEAT] = seat + 1
+    for first in range(0, blocks, TOGETHER):
+        see_blocks_again(sheet, first, min(first + TOGETHER, blocks), offsets, forced, memory, state, before, seat, out)
     for some in range(table[Part.SETS]):
         see_groups_again(sheet, some, spots, memory, state, seat, out)
 
 
 @rule
-def see_block_again(sheet: Sheet, block: int, offsets: int, memory: Any, state: Any, seat: int, out: Any) -> None:
-    """Write the entries in words that have changed, and say which groups are to be written."""
-    table, bits = sheet.table, sheet.bits
-    offset, first = table[offsets + block], block * WORDS
-    differ = differing(state, offset, memory, Memory.WORDS + first, bits, first)
-    while differ != 0:
-        word = first + lowest(differ)
-        differ &= differ - 1
-        now = peek_word(state, offset + (word - first) * WORD)
-        changed = (now ^ memory[Memory.WORDS + word]) & bits[word]
-        memory[Memory.WORDS + word] = now
-        see_numbers_again(table, table[Part.NUMBERS] + word, offset, state, out)
-        see_names_again(table, table[Part.NAMES] + word, changed, offsets, state, seat, out)
-        touch(table, table[Part.TOUCHES] + word, changed, bits, memory)
+def look_soon(table: Any, out: Any) -> None:
+    """A row will be written again soon: what is read of it is brought from memory meanwhile."""
+    for i in range(table[Part.NEAR_COUNT]):
+        soon_at(out, table[table[Part.NEAR] + i])
 
 
 @rule
-def see_numbers_again(table: Any, here: int, offset: int, state: Any, out: Any) -> None:
+def see_nothing(table: Any, memory: Any, out: Any) -> None:
+    """A row of which nothing was written yet."""
+    for place in range(len(out)):
+        out[place] = 0.0
+    see_always(table, out)
+    memory[Memory.ASKED] = NONE
+    for word in range(table[Part.BLOCK_COUNT] * WORDS):
+        memory[Memory.WORDS + word] = NONE  # every byte of it
+
+
+@rule
+def see_blocks_again(
+    sheet: Sheet, first: int, last: int, offsets: int, forced: int, memory: Any, state: Any, before: int, seat: int,
+    out: Any,
+) -> None:  # fmt: skip
+    """Write what lies in words that have changed. All blocks are compared first: a processor guesses what comes next,
+    and at every block it would guess wrong."""
+    table, bits = sheet.table, sheet.bits
+    forces, found = table[Part.FORCES] + forced * table[Part.BLOCK_COUNT], 0
+    for block in range(first, last):
+        at = block * WORDS
+        differ = differing(state, table[offsets + block], memory, Memory.WORDS + at, bits, at)
+        found |= (differ | table[forces + block]) << at - first * WORDS
+    while found != 0:
+        word = first * WORDS + lowest(found)
+        found &= found - 1
+        see_word_again(sheet, word, table[offsets + word // WORDS], forced, memory, state, before, seat, out)
+
+
+@rule
+def see_word_again(
+    sheet: Sheet, word: int, offset: int, forced: int, memory: Any, state: Any, before: int, seat: int, out: Any
+) -> None:
+    table, line = sheet.table, sheet.table[Part.WORDS] + word * LINE
+    then, here = memory[Memory.WORDS + word], offset + word % WORDS * WORD
+    now = peek_word(state, here)
+    memory[Memory.WORDS + word] = now
+    write_bytes(state, here, out, table[line + Word.PLACE], table, line + Word.LANES)
+    if table[line + Word.NUMBERS] == table[line + Word.END]:
+        return
+    see_numbers_again(table, line, offset, state, out)
+    see_names_again(table, line, then, now, before, seat, out)
+    always = sheet.bits[table[Part.FORCED] + forced * table[Part.BLOCK_COUNT] * WORDS + word]
+    touch(table, line, ((now ^ then) & sheet.bits[word]) | always, sheet.bits, memory)
+
+
+@rule
+def see_numbers_again(table: Any, line: int, offset: int, state: Any, out: Any) -> None:
     """All numbers of a word: to ask which of them have changed takes longer than to write them."""
-    one, last = table[here], table[here + 1]
+    one, last = table[line + Word.NUMBERS], table[line + Word.NAMES]
     while one < last:
         word = peek_word(state, offset + table[one + Number.WORD])
         out[table[one + Number.PLACE]] = word >> table[one + Number.SHIFT]
@@ -199,24 +257,41 @@ def see_numbers_again(table: Any, here: int, offset: int, state: Any, out: Any) 
 
 
 @rule
-def see_names_again(table: Any, here: int, changed: int, offsets: int, state: Any, seat: int, out: Any) -> None:
-    """The seats and members of a word that have changed."""
-    one, last = table[here], table[here + 1]
+def see_names_again(table: Any, line: int, then: int, now: int, before: int, seat: int, out: Any) -> None:
+    """Its seats and members: not what they were, but what they are."""
+    one, last, players = table[line + Word.NAMES], table[line + Word.TOUCHES], table[Part.PLAYERS]
     while one < last:
-        if (changed >> table[one + Name.SHIFT]) & 0xFF != 0:
-            see_entry(table, table[one + Name.ENTRY], offsets, state, seat, out)
+        place, shift = table[one + Name.PLACE], table[one + Name.SHIFT]
+        old, new, size = byte_of(then, shift), byte_of(now, shift), table[one + Name.SIZE]
+        if table[one + Name.KIND] == Kind.SEAT:
+            old, new, size = counted_from(before, old, players), counted_from(seat, new, players), players
+        if 0 <= old < size:
+            out[place + old] = 0.0
+        if 0 <= new < size:
+            out[place + new] = 1.0
         one += NAME
 
 
 @rule
-def touch(table: Any, here: int, changed: int, bits: Any, memory: Any) -> None:
+def byte_of(word: int, shift: int) -> int:
+    return ((word >> shift & 0xFF) ^ 0x80) - 0x80
+
+
+@rule
+def counted_from(viewer: int, seat: int, players: int) -> int:
+    """A seat as a viewer counts it; NONE if it is none."""
+    if not 0 <= seat < players:
+        return NONE
+    return seat - viewer if seat >= viewer else seat - viewer + players
+
+
+@rule
+def touch(table: Any, line: int, changed: int, bits: Any, memory: Any) -> None:
     """Note the groups of a word of which something has changed."""
-    stale = Memory.WORDS + table[Part.BLOCK_COUNT] * WORDS
-    one, last = table[here], table[here + 1]
+    one, last = table[line + Word.TOUCHES], table[line + Word.END]
     while one < last:
         if changed & bits[table[one + Touch.BITS]] != 0:
-            group = table[one + Touch.GROUP]
-            memory[stale + group // SET] |= 1 << group % SET
+            memory[table[one + Touch.SET]] |= 1 << table[one + Touch.MEMBER]
         one += TOUCH
 
 
@@ -233,13 +308,6 @@ def see_groups_again(sheet: Sheet, some: int, spots: int, memory: Any, state: An
             out[place] = 0.0
         for i in range(table[this + Group.STRIP], table[this + GROUP + Group.STRIP]):
             see_strip(table, sheet.printed, table[Part.STRIPS] + i * COLUMN, spots + i * SPOT, state, seat, out)
-
-
-@rule
-def forget(table: Any, offsets: int, word: int, bits: int, memory: Any, state: Any) -> None:
-    """Remember other bits of a word than there are, so that what lies there is written."""
-    now = peek_word(state, table[offsets + word // WORDS] + word % WORDS * WORD)
-    memory[Memory.WORDS + word] = (memory[Memory.WORDS + word] & ~bits) | (~now & bits)
 
 
 # -- where things lie ---------------------------------------------------------------------------------
@@ -293,7 +361,7 @@ def see_entry(table: Any, one: int, offsets: int, state: Any, seat: int, out: An
         if 0 <= value < table[one + Entry.SIZE]:
             out[place + value] = 1.0
     elif 0 <= value < table[Part.PLAYERS]:
-        out[place + (value - seat if value >= seat else value - seat + table[Part.PLAYERS])] = 1.0
+        out[place + counted_from(seat, value, table[Part.PLAYERS])] = 1.0
 
 
 @rule

@@ -45,6 +45,11 @@ class Engine:
         """An entry point for arrays of exactly these types: compiled now, and called without any check."""
         return self._linker.direct(entry, arrays)
 
+    def bound(self, entry: Any, *arguments: Any) -> Any:
+        """An entry point with exactly these arguments, to be called without any: compiled now, and it returns a whole
+        number."""
+        return self._linker.bound(entry, arguments)
+
     @property
     def random_games(self) -> Any:
         return self.entry(random_play.random_games)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dis import get_instructions
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -105,6 +106,9 @@ class Linker:
     def direct(self, entry: Any, arrays: tuple[Any, ...]) -> Any:
         return entry
 
+    def bound(self, entry: Any, arguments: tuple[Any, ...]) -> Any:
+        return partial(entry, *arguments)
+
 
 class CompilingLinker(Linker):
     """Copies compiled by Numba. Entry points are cached on disk and carry the rules below them."""
@@ -131,6 +135,9 @@ class CompilingLinker(Linker):
 
     def direct(self, entry: Any, arrays: tuple[Any, ...]) -> Any:
         return _native().direct(entry, arrays)
+
+    def bound(self, entry: Any, arguments: tuple[Any, ...]) -> Any:
+        return _native().bound(entry, arguments)
 
     def numbers(self, names: type[IntEnum]) -> Any:
         return _native().Numbers(names)

@@ -11,7 +11,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from ctypes import CFUNCTYPE, c_int64, c_void_p
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -107,14 +109,31 @@ def fetch_record(context: Any, record: Any) -> Any:
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, *[cgutils.int32_t] * 3])
-        prefetch = builder.module.declare_intrinsic("llvm.prefetch", (cgutils.voidptr_t,), kind)
         for line in range(0, record.size, CACHE_LINE):
-            place = _byte(builder, args[0], context.get_constant(types.intp, line))
-            builder.call(prefetch, [place, *(cgutils.int32_t(how) for how in READ_BY_ALL_CACHES)])
+            _fetch(builder, _byte(builder, args[0], context.get_constant(types.intp, line)))
         return context.get_dummy_value()
 
     return types.void(record), codegen
+
+
+@intrinsic
+def fetch_cell(context: Any, row: Any, place: Any) -> Any:
+    """Ask for the line in which a cell of a row lies."""
+    if not (isinstance(row, types.Array) and row.ndim == 1):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        cell = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
+        _fetch(builder, builder.bitcast(cell, cgutils.voidptr_t))
+        return context.get_dummy_value()
+
+    return types.void(row, types.int64), codegen
+
+
+def _fetch(builder: Any, place: Any) -> None:
+    kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, *[cgutils.int32_t] * 3])
+    prefetch = builder.module.declare_intrinsic("llvm.prefetch", (cgutils.voidptr_t,), kind)
+    builder.call(prefetch, [place, *(cgutils.int32_t(how) for how in READ_BY_ALL_CACHES)])
 
 
 @intrinsic
@@ -177,6 +196,33 @@ def words_that_differ(context: Any, record: Any, offset: Any, then: Any, first: 
         return builder.zext(bits, context.get_value_type(types.int64))
 
     return types.int64(record, types.int64, then, types.int64, care, types.int64), codegen
+
+
+@intrinsic
+def write_bytes(context: Any, record: Any, offset: Any, out: Any, place: Any, table: Any, lanes: Any) -> Any:
+    """Some of eight bytes in a row as numbers of a row. All eight places are written, the others with what was there:
+    one by one, the processor has to guess how many there are, and a store that leaves places out takes long."""
+    kinds = (out, types.float32), (table, types.int32)
+    rows = all(isinstance(row, types.Array) and row.dtype == number for row, number in kinds)
+    if not (isinstance(record, types.Record) and rows):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        numbers, words = ir.VectorType(ir.FloatType(), WORD), ir.VectorType(ir.IntType(32), WORD)
+
+        def row(kind: Any, array: Any, first: Any) -> Any:
+            there = builder.gep(context.make_array(kind)(context, builder, array).data, [first])
+            return builder.bitcast(there, words.as_pointer())
+
+        record, offset, array, place, lines, lanes = args
+        here = builder.bitcast(_byte(builder, record, offset), ir.VectorType(ir.IntType(8), WORD).as_pointer())
+        now = builder.bitcast(builder.sitofp(builder.sext(builder.load(here, align=1), words), numbers), words)
+        there = row(out, array, place)
+        which, then = builder.load(row(table, lines, lanes), align=4), builder.load(there, align=4)
+        builder.store(builder.xor(then, builder.and_(builder.xor(then, now), which)), there, align=4)
+        return context.get_dummy_value()
+
+    return types.void(record, types.int64, out, types.int64, table, types.int64), codegen
 
 
 @intrinsic
@@ -279,6 +325,64 @@ def entry_point(copy: FunctionType, cache: Path | None) -> Any:
 def direct(entry: Any, arrays: tuple[Any, ...]) -> Any:
     """The body compiled for arrays of these types. It trusts its caller: other types would be misread."""
     return entry.compile(tuple(typeof(array) for array in arrays))
+
+
+def bound(entry: Any, arguments: tuple[Any, ...]) -> Any:
+    """The body compiled for these arguments, to be called without any: NONE if it has failed. Numba takes every array
+    apart at each call, which takes longer than a step of a game; here that is done once, so they must live on."""
+    kinds = tuple(typeof(one) for one in arguments)
+    entry.compile(kinds)
+    words = np.array([*_words(arguments)], np.int64)
+    call = partial(_caller(entry.overloads[kinds]), words.ctypes.data)
+    call.kept = words, arguments
+    return call
+
+
+def _words(value: Any) -> Iterator[int]:
+    """An argument as compiled functions get it, a number for each part."""
+    if isinstance(value, np.ndarray):
+        yield from (0, 0, value.size, value.itemsize, value.ctypes.data, *value.shape, *value.strides)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _words(one)
+    else:
+        yield int(value)
+
+
+_CALLERS: dict[int, tuple[Any, ...]] = {}
+"""For the address of a compiled function how C calls it, and what must live on for that."""
+
+
+def _caller(made: Any) -> Any:
+    """A function for C that reads from one place what a compiled function gets, and calls it."""
+    address = made.library.get_pointer_to_function(made.fndesc.llvm_func_name)
+    if address not in _CALLERS:
+        library = made.target_context.codegen().create_library(f"bound.{len(_CALLERS)}")
+        module = library.create_ir_module(library.name)
+        _write_caller(module, library.name, made, address)
+        library.add_ir_module(module)
+        library.finalize()
+        call = CFUNCTYPE(c_int64, c_void_p)(library.get_pointer_to_function(library.name))
+        _CALLERS[address] = call, library, made.library
+    return _CALLERS[address][0]
+
+
+def _write_caller(module: Any, name: str, made: Any, address: int) -> None:
+    whole, kind = ir.IntType(64), made.signature
+    shape = made.target_context.call_conv.get_function_type(kind.return_type, kind.args)
+    function = ir.Function(module, ir.FunctionType(whole, [whole.as_pointer()]), name)
+    builder = ir.IRBuilder(function.append_basic_block())
+
+    def given(place: int, part: Any) -> Any:
+        word = builder.load(builder.gep(function.args[0], [whole(place)]))
+        return builder.inttoptr(word, part) if isinstance(part, ir.PointerType) else word
+
+    result, error, *parts = shape.args
+    room = [builder.alloca(one.pointee) for one in (result, error)]
+    body = builder.inttoptr(whole(address), shape.as_pointer())
+    code = builder.call(body, [*room, *(given(place, part) for place, part in enumerate(parts))])
+    fine = builder.icmp_signed("==", code, code.type(0))
+    builder.ret(builder.select(fine, builder.load(room[0]), whole(-1)))
 
 
 # -- constants and enumerations ------------------------------------------------------------------

@@ -31,7 +31,8 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             for name in self.possible_agents
         }
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
-        self._play, self._shows = self._one.play, self._one.shows
+        self._play, self._row, self._mask = self._one.play, self._one.row, self._one.mask
+        self._most = self._one.max_cycles
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -58,12 +59,11 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._played = 0
+        self._played, self._over = 0, False
         self.agent_selection = self._shown = self.possible_agents[self.matches.seat]
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self._over:
             self._was_dead_step(action)
             return
         assert action is not None
@@ -71,7 +71,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         self._played += 1
         if seat != NONE:
             self.agent_selection = self._shown = self.possible_agents[seat]
-            if self._played != self._one.max_cycles:
+            if self._played != self._most:
                 return
             self.truncations = dict.fromkeys(self.agents, True)
         else:
@@ -80,12 +80,18 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
                 self.rewards[name] = reward
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
+        self._over = True
         self._deads_step_first()
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """As PettingZoo has it, more quickly: agents ask before every decision."""
         agent = self.agent_selection
-        seen = None if not observe else self._shows() if agent == self._shown else self.observe(agent)
+        if not observe:
+            seen = None
+        elif agent == self._shown:
+            seen = {"observation": self._row(), "action_mask": self._mask()}
+        else:
+            seen = self.observe(agent)
         return (
             seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
         )  # fmt: skip

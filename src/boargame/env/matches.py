@@ -15,7 +15,6 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -131,11 +130,11 @@ class Matches:
         """What one thread does in a step."""
         arena, engine = self._arena(), self._engine
         if not self.bots:
-            alone = engine.direct(engine.entry(rules.advance), arena, first, last)
-            return partial(alone, arena, first, last)
+            alone: Callable[[], int] = engine.bound(engine.entry(rules.advance), arena, first, last)
+            return alone
         work, minds = self._minds()
-        among = engine.direct(engine.entry(rules.advance_among_bots), work, arena, minds, first, last)
-        return partial(among, work, arena, minds, first, last)
+        among: Callable[[], int] = engine.bound(engine.entry(rules.advance_among_bots), work, arena, minds, first, last)
+        return among
 
     def _minds(self) -> tuple[Workspace, Any]:
         """What the bots think with, and how."""
@@ -176,8 +175,8 @@ class Matches:
         """One action in each match, by its number. An action that is not legal is refused, and nothing has changed in
         that match; a match that is over stands still, if it does not begin again."""
         self._desk[:, Column.ACTION] = actions
-        if self._go():
-            self._complain()
+        if wrong := self._go():
+            self._complain(wrong)
 
     def reset_one(self, seed: int) -> None:
         """Set up the match of a seed, where there is only one, more quickly."""
@@ -187,8 +186,8 @@ class Matches:
     def step_one(self, action: int) -> int:
         """One action, where there is only one match, more quickly; who is to decide then."""
         self._first[ACTION] = action
-        if self._first_step():
-            self._complain()
+        if wrong := self._first_step():
+            self._complain(wrong)
         return self._first[SEAT]
 
     @property
@@ -196,8 +195,10 @@ class Matches:
         """Who is to decide in the first match, or NONE."""
         return self._first[SEAT]
 
-    def _complain(self) -> None:
+    def _complain(self, wrong_ones: int) -> None:
         """Of the first action that was refused, if it was not for a match that is over."""
+        if wrong_ones < 0:
+            raise RuntimeError("a compiled rule has failed; with fast=False you see where")
         if (wrong := np.flatnonzero(self._refused())).size:
             place = int(wrong[0])
             raise ValueError(
@@ -212,7 +213,8 @@ class Matches:
     def _go(self) -> int:
         if self._pool is None:
             return self._steps[0]()
-        return sum(self._pool.map(lambda step: step(), self._steps))
+        found = list(self._pool.map(lambda step: step(), self._steps))
+        return sum(found) if min(found) >= 0 else NONE
 
     def look(self, seat: int) -> None:
         """Show another seat of each match, also one that owes nothing, and with what it may do; the next action is

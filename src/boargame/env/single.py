@@ -51,7 +51,8 @@ class Single:
         self.render_mode, self.max_cycles = render_mode, max_cycles
         self.play: Callable[[int], int] = self._replace if illegal == "random" else self.matches.step_one
         """Carry out the action of the seat that is shown; who is to decide then."""
-        self._row, self._mask = self.matches.observations[0].copy, self.matches.masks[0].copy
+        self.row, self.mask = self.matches.observations[0].copy, self.matches.masks[0].copy
+        """What the seat that is shown sees, and what it may do."""
         self._chance = random.Random(0)
 
     @property
@@ -88,7 +89,7 @@ class Single:
 
     def shows(self) -> Observation:
         """What the seat that is shown sees and may do."""
-        return {"observation": self._row(), "action_mask": self._mask()}
+        return {"observation": self.row(), "action_mask": self.mask()}
 
     def seen_by(self) -> int | None:
         """Through whose eyes the board is drawn: those of the seat to act, at the end a spectator's."""
