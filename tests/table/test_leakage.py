@@ -6,6 +6,7 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import pytest
@@ -65,10 +66,16 @@ def words_for(match: Match, names: set[str]) -> list[str]:
         for table, names in match.names.items()
         for name, title in zip(names, match.titles[table], strict=True)
     }
-    alone = {title for title in titles.values() if sum(title in other for other in titles.values()) == 1}
+    alone = standing_alone(tuple(titles.values()))
     return [f'"{name}"' for name in names] + [
         title for name, title in titles.items() if name in names and title in alone
     ]
+
+
+@cache
+def standing_alone(titles: tuple[str, ...]) -> set[str]:
+    """The titles that are not part of another card's."""
+    return {title for title in titles if sum(title in other for other in titles) == 1}
 
 
 @pytest.mark.parametrize(
