@@ -1,6 +1,6 @@
-"""Statistics: estimates with intervals, corrected for how many things were looked at. The figures are those of SciPy and
-statsmodels; what is here says which of them are used, and how. (statsmodels itself takes seconds to import, and tidies
-Python's memory up at every correction: the tests hold these formulas against it.)"""
+"""Statistics: estimates with intervals, corrected for how many things were looked at. The figures are those of SciPy
+and statsmodels; what is here says which of them are used, and how. (statsmodels itself takes seconds to import, and
+tidies Python's memory up at every correction: the tests hold these formulas against it.)"""
 
 from __future__ import annotations
 
