@@ -108,7 +108,7 @@ def test_no_frame_names_a_card_that_lies_face_down(
         for i, player in enumerate(players):
             frames = player.frames[read[i] :]
             if moments % LOOKS == 0:
-                frames = player.frames + looked_back(guests[i], player.id)
+                frames = frames + looked_back(guests[i], player.id)
             read[i] = len(player.frames)
             for frame in frames:
                 assert [word for word in secret if word in frame] == []
@@ -184,7 +184,7 @@ def test_no_frame_names_a_card_that_only_others_see(served: Served, seeded: Seed
             secret = words_for(match, {name for _, name in names_in(position, names)} - ever_seen[i])
             frames = player.frames[read[i] :]
             if len(match.plays) % LOOKS == 0:
-                frames = player.frames + looked_back(guest, table)
+                frames = frames + looked_back(guest, table)
             read[i] = len(player.frames)
             for frame in frames:
                 assert [word for word in secret if word in frame] == []
