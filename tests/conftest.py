@@ -3,6 +3,7 @@ nothing dear is made twice."""
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections import defaultdict
@@ -79,6 +80,17 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing:
     return Sharing(config, log)
+
+
+# -- less to tidy up -----------------------------------------------------------------------------------------
+
+
+def pytest_collection_finish() -> None:
+    """What there is by now stays to the end: Python need not look through all of it for garbage again and again, and
+    seldom through the rest."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 # -- some tests instead of all -------------------------------------------------------------------------------

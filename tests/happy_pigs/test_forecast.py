@@ -27,6 +27,8 @@ STEPS = list(Step)
 STAGE = State()
 """To try things out on."""
 
+NO_LOG = Log()
+
 REFUSED_BY = {
     "other action": "HP-5.1",
     "no actions left": "HP-11.3",
@@ -163,7 +165,7 @@ def after(match: Match, seat: int, notation: str) -> Player:
     action = GAME.alphabet.find(notation)
     STAGE.assign(cast(State, match.state))
     does = GAME.alphabet.phrase(action).does
-    does(match.box, STAGE, Log(), seat, question(match.state, seat), action.x, action.y)
+    does(match.box, STAGE, NO_LOG, seat, question(match.state, seat), action.x, action.y)
     found: Player = STAGE.players[seat]
     return found
 

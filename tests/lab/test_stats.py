@@ -72,6 +72,19 @@ def test_effects_are_those_of_statsmodels() -> None:
     assert [one.p for one in found] == pytest.approx(fitted.pvalues)
 
 
+def test_shares_and_corrections_are_those_of_statsmodels() -> None:
+    from statsmodels.stats.multitest import multipletests
+    from statsmodels.stats.proportion import proportion_confint
+
+    for part, count, sure in ((0, 7, 0.95), (7, 7, 0.95), (1, 40, 0.95), (30, 200, 0.99), (2.5, 12, 0.8)):
+        found = share(part, count, sure)
+        assert (found.low, found.high) == pytest.approx(proportion_confint(part, count, 1 - sure, "wilson"))
+    dice = generator()
+    for count in (1, 2, 5, 40):
+        for ps in (dice.random(count), dice.random(count) ** 4, np.full(count, 0.02)):
+            assert corrected(ps.tolist()) == pytest.approx(multipletests(ps, method="holm")[1])
+
+
 def test_among_many_cards_that_do_nothing_none_is_found_more_often_than_promised() -> None:
     dice = generator()
     alarms = 0

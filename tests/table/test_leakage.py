@@ -6,6 +6,7 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import pytest
@@ -17,6 +18,10 @@ from tests.table.support import BOT, ME, OPEN, PIGS, SNOUTS, Guest, Player, Serv
 Seeded = Callable[[int], None]
 Thing = TypeVar("Thing")
 DRAFT, HAPPY, PILLAGE, WASTELAND = "wild-pigs-draft", "happy-pigs", "pillage", "wasteland"
+LOOKS = 60
+"""Plays after which readers look back at the match from its beginning: at moments that lie this far apart they know
+different things."""
+
 FACE_DOWN = ("deck", "reserve", "boss_cards", "week")
 """Where cards lie that nobody sees."""
 
@@ -65,10 +70,16 @@ def words_for(match: Match, names: set[str]) -> list[str]:
         for table, names in match.names.items()
         for name, title in zip(names, match.titles[table], strict=True)
     }
-    alone = {title for title in titles.values() if sum(title in other for other in titles.values()) == 1}
+    alone = standing_alone(tuple(titles.values()))
     return [f'"{name}"' for name in names] + [
         title for name, title in titles.items() if name in names and title in alone
     ]
+
+
+@cache
+def standing_alone(titles: tuple[str, ...]) -> set[str]:
+    """The titles that are not part of another card's."""
+    return {title for title in titles if sum(title in other for other in titles) == 1}
 
 
 @pytest.mark.parametrize(
@@ -96,8 +107,8 @@ def test_no_frame_names_a_card_that_lies_face_down(
         secret = words_for(match, hidden - ever_seen)
         for i, player in enumerate(players):
             frames = player.frames[read[i] :]
-            if moments % 25 == 0:
-                frames = player.frames + looked_back(guests[i], player.id)
+            if moments % LOOKS == 0:
+                frames = frames + looked_back(guests[i], player.id)
             read[i] = len(player.frames)
             for frame in frames:
                 assert [word for word in secret if word in frame] == []
@@ -172,8 +183,8 @@ def test_no_frame_names_a_card_that_only_others_see(served: Served, seeded: Seed
             ever_seen[i] |= {*seen_by(position, player.welcome["seat"], names), *laid_open(position, used)}
             secret = words_for(match, {name for _, name in names_in(position, names)} - ever_seen[i])
             frames = player.frames[read[i] :]
-            if len(match.plays) % 50 == 0:
-                frames = player.frames + looked_back(guest, table)
+            if len(match.plays) % LOOKS == 0:
+                frames = frames + looked_back(guest, table)
             read[i] = len(player.frames)
             for frame in frames:
                 assert [word for word in secret if word in frame] == []
@@ -233,7 +244,7 @@ def test_who_looks_at_the_deck_looks_alone(
             ever_seen[i] |= shown | known_to(match, player.welcome["seat"])
         for i, player in enumerate(players):
             frames = player.frames[read[i] :]
-            if moments % 40 == 39:
+            if moments % LOOKS == LOOKS - 1:
                 frames = frames + looked_back(guests[i], player.id)
             read[i] = len(player.frames)
             texts = [json.dumps(without_kinds(json.loads(frame)), ensure_ascii=False) for frame in frames]
@@ -275,7 +286,7 @@ def looked_back(guest: Guest, table: str) -> list[str]:
     """Everything that can be read about a running match over HTTP."""
     already = len(guest.heard)
     plays = guest.get(f"/api/tables/{table}/replay")["plays"]
-    paths = ["", *(f"/moments/{play}" for play in range(0, plays + 1, 7))]
+    paths = ["", *(f"/moments/{play}" for play in range(0, plays + 1, 11))]
     for path in paths:
         assert guest.ask("GET", f"/api/tables/{table}{path}").status == 200
     return guest.heard[already:]

@@ -206,9 +206,7 @@ class Layout:
 
     def __init__(self, game: Game, box: Record, judges: Judges = Judges.EVERYBODY) -> None:
         self.game, self.box, self.judges = game, box, judges
-        groups = list(groups_of(game, judges))
-        groups.sort(key=lambda group: group.table)  # stable; those without a table come first
-        self.groups = tuple(groups)
+        self.groups = groups_of(game, judges)
 
     @cached_property
     def begins(self) -> tuple[int, ...]:

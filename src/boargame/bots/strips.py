@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cache
 from itertools import product
 from math import prod
 
@@ -108,7 +109,18 @@ class Spot:
 # -- from the description of the records --------------------------------------------------------------
 
 
-def groups_of(game: Game, judges: Judges) -> Iterator[Group]:
+def groups_of(game: Game, judges: Judges) -> tuple[Group, ...]:
+    """Those of a game in order, found once for as long as its cards are called the same: every bot that sits down has a
+    network, if only a blank one."""
+    return _groups(game, judges, tuple(_names(game).items()))
+
+
+@cache
+def _groups(game: Game, judges: Judges, names: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[Group, ...]:
+    return tuple(sorted(_all_groups(game, judges, dict(names)), key=lambda group: group.table))  # those without first
+
+
+def _all_groups(game: Game, judges: Judges, names: Mapping[str, tuple[str, ...]]) -> Iterator[Group]:
     seats = tuple(f"+{relative}" for relative in range(game.most))
     questions = tuple(f"{label(step)} {who}" for step in game.steps for who in ("", "answered", "mine"))
     yield Group("asked", questions, 0, (Strip(Kind.QUESTION),))
@@ -118,7 +130,6 @@ def groups_of(game: Game, judges: Judges) -> Iterator[Group]:
     spots: dict[str, list[Spot]] = {}
     for spot in _spots(game.state):
         spots.setdefault(spot.name, []).append(spot)
-    names = _names(game)
     for name, alike in spots.items():
         yield from _seen(game, name, alike, names, seats)
 

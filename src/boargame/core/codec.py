@@ -1,4 +1,4 @@
-"""Codec: plain records to bytes and back, and from one to another, by functions written for each kind of record.
+"""Codec: plain records made, turned into bytes and back, and copied, by functions written for each kind of record.
 
 A state is copied and packed at every decision in plain mode, and has some hundred nested records. Asking each of them
 for its description would cost more than all rules together, so the walk is written out once for each kind:
@@ -33,10 +33,11 @@ _FOUND: dict[type[Record], Codec] = {}
 
 @dataclass(frozen=True)
 class Codec:
-    """The three walks over one kind of record, and the layout of its bytes."""
+    """The walks over one kind of record, and the layout of its bytes."""
 
     format: struct.Struct
     blank: tuple[int, ...]  # as many zeros as it has numbers
+    fill: Callable[[Record], None]  # gives it every field, with zeros in it
     gather: Callable[[Record, list[Any]], None]  # its numbers, added to a list
     scatter: Callable[[Record, Any, int], int]  # numbers from a place on, put into it; the place after them
     copy: Callable[[Record, Record], None]  # another's numbers, put into it
@@ -50,8 +51,11 @@ class Codec:
 
 
 def _write(kind: type[Record]) -> Codec:
-    known: dict[str, Any] = {"put": put}
+    from boargame.core.record import Cells, Grid  # which import this
+
+    known: dict[str, Any] = {"put": put, "Cells": Cells, "Grid": Grid}
     source = [
+        *("def fill(record):", *_body(kind, known, _fill)),
         *("def gather(record, out):", *_body(kind, known, _gather)),
         *("def scatter(record, v, i):", *_body(kind, known, _scatter), "    return i"),
         *("def copy(record, source):", *_body(kind, known, _copy)),
@@ -59,7 +63,7 @@ def _write(kind: type[Record]) -> Codec:
     exec(compile("\n".join([*source, ""]), f"<written by core.codec for {kind.__name__}>", "exec"), known)
     layout = struct.Struct(f"={_format(kind)}" if kind.description else "x")
     blank = (0,) * len(layout.unpack(bytes(layout.size)))
-    return Codec(layout, blank, known["gather"], known["scatter"], known["copy"])
+    return Codec(layout, blank, known["fill"], known["gather"], known["scatter"], known["copy"])
 
 
 def _format(kind: type[Record]) -> str:
@@ -83,6 +87,7 @@ def _body(kind: type[Record], known: dict[str, Any], part: Part) -> Iterator[str
             codec = Codec.of(field.kind)
             name = field.kind.__name__
             known |= {
+                f"made_{name}": _maker(field.kind, codec.fill),
                 f"gather_{name}": codec.gather,
                 f"scatter_{name}": codec.scatter,
                 f"copy_{name}": codec.copy,
@@ -100,6 +105,33 @@ def _places(field: Field, here: str) -> str:
 def _is_flat(field: Field) -> bool:
     """Nested records of single numbers: they are walked without a call for each."""
     return _nested(field) and all(not inner.axes and not _nested(inner) for inner in field.kind.description)
+
+
+def _maker(kind: type[Record], fill: Callable[[Record], None]) -> Callable[[], Record]:
+    """Makes nested records, without asking each for its codec."""
+    new = object.__new__
+
+    def made() -> Record:
+        record = new(kind)
+        fill(record)
+        return record
+
+    return made
+
+
+def _fill(field: Field, known: dict[str, Any]) -> Iterator[str]:
+    if _nested(field):
+        one = f"made_{field.kind.__name__}()"
+    else:
+        known[one := f"zero_{field.name}"] = field.kind(0)
+    if field.axes:
+        known[f"check_{field.name}"] = field.check
+        n = field.shape[-1]
+        several = f"[{one} for _ in range({n})]" if _nested(field) else f"[{one}] * {n}"
+        one = f"Cells({several}, check_{field.name})"
+        if len(field.axes) > 1:
+            one = f"Grid([{one} for _ in range({field.shape[0]})])"
+    yield f"put(record, {field.name!r}, {one})"
 
 
 def _gather(field: Field, known: dict[str, Any]) -> Iterator[str]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
 
 from boargame.core.form import Field, Kind, Notes, note
-from boargame.core.words import label, member
+from boargame.core.words import labels, member
 
 E = TypeVar("E", bound=IntEnum)
 _MISSING = object()
@@ -52,7 +54,7 @@ class BadFile(ValueError):
 def read_toml(file: Source) -> dict[str, Any]:
     """A TOML file, or an error that names it."""
     try:
-        return tomllib.loads(_text(file))
+        return cast("dict[str, Any]", pickle.loads(_parsed(_text(file))))
     except OSError as error:
         raise BadFile(f"{file}: {(error.strerror or 'cannot be read').lower()}") from None
     except UnicodeDecodeError:
@@ -63,6 +65,13 @@ def read_toml(file: Source) -> dict[str, Any]:
         raise _not_toml(file, "nested too deeply") from None
     except ValueError as error:  # such as a number with thousands of digits
         raise _not_toml(file, str(error).partition(";")[0].lower()) from None
+
+
+@lru_cache(64)
+def _parsed(text: str) -> bytes:
+    """What a text says, for readers who may change what they get. The files of a card set are read for every box that
+    is opened with it, and reading TOML takes longer than anything else about them."""
+    return pickle.dumps(tomllib.loads(text), pickle.HIGHEST_PROTOCOL)
 
 
 def _text(file: Source) -> str:
@@ -125,7 +134,7 @@ class Reader:
         return value
 
     def one_of(self, key: str, names: type[E]) -> E:
-        value = self._given(key, Field(Kind.CHOICE, choices=tuple(map(label, names))))
+        value = self._given(key, Field(Kind.CHOICE, choices=labels(names)))
         try:
             return member(names, value)
         except ValueError as error:
@@ -133,7 +142,7 @@ class Reader:
 
     def some_of(self, key: str, names: type[E]) -> list[E]:
         values = self.texts(key)
-        note(self._notes, key, Field(Kind.CHOICES, choices=tuple(map(label, names))))
+        note(self._notes, key, Field(Kind.CHOICES, choices=labels(names)))
         try:
             return [member(names, value) for value in values]
         except ValueError as error:
@@ -167,7 +176,8 @@ class Reader:
         return value
 
     def _given(self, key: str, field: Field, default: Any = None) -> Any:
-        note(self._notes, key, field if default is None else field.left_out())
+        if self._notes is not None:
+            note(self._notes, key, field if default is None else field.left_out())
         value = self._left.pop(key, self._table.get(key, _MISSING))
         if value is not _MISSING:
             return value

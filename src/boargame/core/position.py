@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
+from functools import cache
 from typing import Any, cast
 
 from boargame.core.agenda import Agenda, Task, open_threads, together, top
@@ -68,13 +69,13 @@ class _Writer:
 
     def record(self, record: Record, owner: int) -> dict[str, Any]:
         written: dict[str, Any] = {}
-        counts = {field.pile for field in record.description}
-        veils = {field.veil for field in record.description if field.veil}
-        for field in record.description:
+        kind: Any = type(record)
+        fields, veils = _written_fields(kind)
+        for field in fields:
             name, value = field.name, getattr(record, field.name)
-            if field.style is INTERNAL or name in counts:
-                continue
-            if name in veils:
+            if field.is_bare and not field.axes:
+                written[name] = value
+            elif name in veils:
                 if self.together and self.sees(field, NONE) and self.owns(NONE):
                     written[name] = self.record(value, owner)
             elif name == "threads" and record is self.state:
@@ -106,13 +107,19 @@ class _Writer:
             return self.one(field, value, owner, known)
         axis, rest = axes[0], axes[1:]
         if not isinstance(axis, int):
-            return {label(m): self.cells(field, rest, value[m], owner, _part(known, m)) for m in axis if m >= 0}
+            return {
+                name: self.cells(field, rest, value[place], owner, _part(known, place)) for name, place in _named(axis)
+            }
         if isinstance(axis, Seats):
             seats = range(self.state.seats)
             return [self.cells(field, rest, value[seat], seat, _part(known, seat)) for seat in seats]
+        if field.is_bare and not rest:
+            return value.listed()
         return [self.cells(field, rest, one, owner, _part(known, place)) for place, one in enumerate(value)]
 
     def one(self, field: Field, value: Any, owner: int, known: int) -> Any:
+        if field.is_bare:
+            return value
         if isinstance(value, Record):
             return None if is_empty(value) else self.record(value, owner)
         if field.marker.sight is Sight.CHOICE and not self.sees(field, owner) and self.decides_with_others(owner):
@@ -134,6 +141,20 @@ class _Writer:
         if field.known and (self.knows(known) or field.marker.sight is Sight.OPEN):
             return self.knows(known)
         return self.sees(field, owner)
+
+
+@cache
+def _written_fields(kind: type[Record]) -> tuple[tuple[Field, ...], frozenset[str]]:
+    """The fields of a record that a position writes, and which of them are what others see in place of another."""
+    counts = {field.pile for field in kind.description}
+    fields = [field for field in kind.description if field.style is not INTERNAL and field.name not in counts]
+    return tuple(fields), frozenset(field.veil for field in kind.description if field.veil)
+
+
+@cache
+def _named(axis: type[IntEnum]) -> tuple[tuple[str, int], ...]:
+    """The places of a row that an enumeration names."""
+    return tuple((label(one), int(one)) for one in axis if one >= 0)
 
 
 def _known(record: Record, field: Field) -> Any:

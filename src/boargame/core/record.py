@@ -243,6 +243,11 @@ class Field:
         return tuple(axis if isinstance(axis, int) else places(axis) for axis in self.axes)
 
     @cached_property
+    def is_bare(self) -> bool:
+        """Is it a number or a flag that everybody sees, as it is?"""
+        return self.kind in (int, bool) and self.marker.sight is Sight.OPEN and not (self.table or self.known)
+
+    @cached_property
     def check(self) -> Callable[[Any], Any] | None:
         """What a store passes through, or None where only `copy` may write."""
         if issubclass(self.kind, Record):
@@ -253,24 +258,6 @@ class Field:
             return bool
         limits = np.iinfo(self.dtype)
         return _within(self.name, int(limits.min), int(limits.max))
-
-    def blank(self) -> Any:
-        return self._cells(self.shape) if self.axes else self._zero() if self._zero else self.kind()
-
-    def _cells(self, shape: tuple[int, ...]) -> Any:
-        if len(shape) > 1:
-            return Grid([self._cells(shape[1:]) for _ in range(shape[0])])
-        zero, kind = self._zero, self.kind
-        items = [zero()] * shape[0] if zero else [kind() for _ in range(shape[0])]
-        return Cells(items, self.check)
-
-    @cached_property
-    def _zero(self) -> Callable[[], Any] | None:
-        """Gives the number 0 of this kind; None for records, of which each place has its own."""
-        if issubclass(self.kind, Record):
-            return None
-        nothing = self.kind(0)
-        return lambda: nothing
 
 
 def places(names: type[IntEnum]) -> int:
@@ -396,8 +383,7 @@ class Record:
             cls.__setattr__ = _storing(cls)
 
     def __init__(self) -> None:
-        for field in self.description:
-            put(self, field.name, field.blank())
+        Codec.of(type(self)).fill(self)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in self.description)})"

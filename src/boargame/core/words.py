@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum, StrEnum
 from functools import cache, cached_property
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 from msgspec import Struct
 
@@ -168,16 +168,28 @@ class Person:
 
 def label(member: IntEnum) -> str:
     """A member as notation and positions write it."""
-    return str(getattr(member, "label", member.name.lower().replace("_", " ")))
+    given = getattr(member, "label", None)
+    return member.name.lower().replace("_", " ") if given is None else str(given)
+
+
+@cache
+def labels(names: type[IntEnum]) -> tuple[str, ...]:
+    """All members, as they are written."""
+    return tuple(map(label, names))
 
 
 def member(names: type[E], name: object) -> E:
     """The member that is written so, whatever the case."""
-    wanted = str(name).lower().replace("_", " ")
-    for one in names:
-        if label(one).lower().replace("_", " ") == wanted:
-            return one
-    raise ValueError(f"{name!r} is not one of {', '.join(label(one) for one in names)}")
+    try:
+        return cast(E, _by_label(names)[str(name).lower().replace("_", " ")])
+    except KeyError:
+        raise ValueError(f"{name!r} is not one of {', '.join(labels(names))}") from None
+
+
+@cache
+def _by_label(names: type[IntEnum]) -> dict[str, IntEnum]:
+    """By how they are written; of several alike, the first."""
+    return {label(one).lower().replace("_", " "): one for one in reversed(names)}
 
 
 def words(member: IntEnum) -> str:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 
 from boargame.core.words import label
 from boargame.games.wasteland.names import Op
@@ -39,6 +40,7 @@ class Part:
 # -- reading ---------------------------------------------------------------------------------------
 
 
+@lru_cache(1024)  # cards say the same things, and every box says them again
 def parse(text: str) -> tuple[Part, ...]:
     """A list of effects."""
     tokens = _tokens(text)
