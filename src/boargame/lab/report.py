@@ -77,7 +77,7 @@ def report(
     for each number of players, or forgotten; `pages` are html, markdown or both. Cards that stand
     out are ranked by what `worths` say of them; without any, they are tried in `suspects` more matches. `heard` hears
     how many matches are done."""
-    needed("polars", "scipy", "altair", "vl_convert")
+    needed("polars", "scipy", "statsmodels", "altair", "vl_convert")
     with ExitStack() as stack:
         home = data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         runs = record_each(home, game, variant, players, games, seed, workers=workers, runner=runner, report=heard)

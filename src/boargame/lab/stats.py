@@ -1,6 +1,5 @@
-"""Statistics: estimates with intervals, corrected for how many things were looked at. The figures are those of SciPy
-and statsmodels; what is here says which of them are used, and how. (statsmodels itself takes seconds to import, and
-tidies Python's memory up at every correction: the tests hold these formulas against it.)"""
+"""Statistics: estimates with intervals, corrected for how many things were looked at. The formulas are SciPy's and
+statsmodels'; what is here says which of them are used, and how."""
 
 from __future__ import annotations
 
@@ -59,15 +58,12 @@ def mean(values: NDArray[Any], sure: float = SURE) -> Estimate:
 
 def share(part: float, count: int, sure: float = SURE) -> Estimate:
     """Of independent trials, by Wilson's interval."""
-    from scipy.special import ndtri
+    from statsmodels.stats.proportion import proportion_confint
 
     if count == 0:
         return NOTHING
-    found, reach = part / count, float(ndtri(0.5 + sure / 2))
-    shrunk = 1 + reach**2 / count
-    middle = (found + reach**2 / (2 * count)) / shrunk
-    half = reach / shrunk * math.sqrt(found * (1 - found) / count + reach**2 / (4 * count**2))
-    return Estimate(found, max(middle - half, 0.0), min(middle + half, 1.0), count)
+    low, high = proportion_confint(part, count, alpha=1 - sure, method="wilson")
+    return Estimate(part / count, float(low), float(high), count)
 
 
 def ratio(parts: NDArray[Any], wholes: NDArray[Any], sure: float = SURE) -> Estimate:
@@ -82,12 +78,12 @@ def ratio(parts: NDArray[Any], wholes: NDArray[Any], sure: float = SURE) -> Esti
 
 def corrected(ps: Sequence[float]) -> list[float]:
     """P-values of several tests, such that no more than 5 % of families have any false alarm below 5 % (Holm)."""
+    from statsmodels.stats.multitest import multipletests
+
+    if not ps:
+        return []
     kept = [1.0 if math.isnan(p) else p for p in ps]
-    found, least = [1.0] * len(kept), 0.0
-    for rank, place in enumerate(sorted(range(len(kept)), key=kept.__getitem__)):
-        least = max(least, min(kept[place] * (len(kept) - rank), 1.0))
-        found[place] = least
-    return found
+    return [float(p) for p in multipletests(kept, method="holm")[1]]
 
 
 def equal_shares(won: NDArray[Any]) -> float:

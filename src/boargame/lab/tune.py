@@ -88,7 +88,7 @@ def tune(
     report: Callable[[int], None] = lambda done: None,
 ) -> Tuned:
     """Search, and try the best again on fresh seeds. `report` hears how many trials are done."""
-    needed("optuna", "scipy", "polars")
+    needed("optuna", "scipy", "statsmodels", "polars")
     import optuna
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)
