@@ -32,7 +32,8 @@ export class Staging {
       changed: () => this.#copy(),
     });
     this.#take();
-    $effect(() => {
+    // Before anything is drawn: whoever asks whether something is told gets no answer of the scene before.
+    $effect.pre(() => {
       void [connection.scene, connection.lines, connection.seat];
       untrack(() => this.#take());
     });
