@@ -14,9 +14,12 @@ export interface Turning {
   /** whose points changed, or -1 */
   seat: number;
   change: number;
+  /** what changed them most */
   text: string;
-  /** the winner took the lead, and kept it */
+  /** the winners took the lead, and kept it */
   lead: boolean;
+  /** how many other plays of the same turn changed their points, too */
+  more: number;
 }
 
 export interface Chart {

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 from math import prod
 from typing import Any
@@ -26,6 +25,7 @@ _FOUND: dict[type[Record], Secrets] = {}
 _PATHS: dict[type[Record], dict[int, Path]] = {}
 _READERS: dict[tuple[type[Record], int], Callable[[Record], int]] = {}
 _ROWS: dict[type[Record], tuple[Path, ...]] = {}
+_KEPT: dict[type[Record], tuple[tuple[Path, Path, bool], ...]] = {}
 _RECORDS: dict[type[Record], dict[tuple[int, int], Path]] = {}
 
 
@@ -233,15 +233,17 @@ def are_kept(state: Record) -> bool:
     return False
 
 
-@cache
 def _kept(state: type[Record]) -> tuple[tuple[Path, Path, bool], ...]:
     """Rows of which some seats may know more than others: where, where it says who knows it, if it is owned."""
+    if state in _KEPT:
+        return _KEPT[state]
     rows = {}
     for cell in cells(state):
         owned = cell.field.marker.sight is Sight.SECRET and cell.owner != NONE
         if cell.field.marker.sight in (Sight.HIDDEN, Sight.SECRET) and (owned or cell.known != NONE):
             rows[_row_of(cell.path)] = (_row_of(_path(state, cell.known)) if cell.known != NONE else (), owned)
-    return tuple((row, *about) for row, about in rows.items())
+    _KEPT[state] = tuple((row, *about) for row, about in rows.items())
+    return _KEPT[state]
 
 
 def _row_of(path: Path) -> Path:
