@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boargame.core.words import Cited, Count, EventKind, grand, shown, turn
-from boargame.games.happy_pigs.names import CARD, Good, Item, Job, LostPigs, Pig, Season, Size
+from boargame.games.happy_pigs.names import CARD, Good, Item, Job, LostPigs, Pig, Season, Size, Unfed
 
 ACTIONS = Count("action")
 
@@ -152,3 +152,4 @@ class What(EventKind):
     PASSED = "the First Player token passes to {seat}", shown("first")
     TOTAL = "{seat} ends the year with ${0}", shown("coin")
     OVER = "the year is over", grand("trophy")
+    NOT_FED = "{seat} feeds nothing for free ({0}): {1}", CARD, Unfed
