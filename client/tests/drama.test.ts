@@ -45,6 +45,7 @@ let clock: Clock;
 let queue: Queue;
 let pace: number;
 let watched: boolean;
+let revealing: boolean;
 let lines: Line[];
 let plays: number;
 
@@ -63,11 +64,12 @@ function goesOn(make: (changes?: Partial<Scene>) => Scene, ...news: Partial<Line
 
 beforeEach(() => {
   clock = new Clock();
-  [pace, watched, lines, plays] = [1, true, [], 0];
+  [pace, watched, revealing, lines, plays] = [1, true, false, [], 0];
   queue = new Queue({
     later: clock.later,
     pace: () => pace,
     watched: () => watched,
+    revealing: () => revealing,
     kinds: () => kinds,
     changed: () => undefined,
   });
@@ -135,6 +137,17 @@ describe('the queue of scenes', () => {
     clock.pass(queue.beat!.lasts);
     expect(queue.painted?.scene).toBe(second);
     expect(queue.beat).toBeNull();
+  });
+
+  test('nothing passes while the board reveals something', () => {
+    const first = goesOn(theirs, {});
+    const { lasts } = queue.beat!;
+    revealing = true;
+    clock.pass(10 * lasts);
+    expect(queue.painted?.scene).not.toBe(first);
+    revealing = false;
+    clock.pass(lasts);
+    expect(queue.painted?.scene).toBe(first);
   });
 
   test('the log shows no more than has been told', () => {
