@@ -14,9 +14,12 @@ export interface Turning {
   /** whose points changed, or -1 */
   seat: number;
   change: number;
+  /** what changed them most */
   text: string;
-  /** the winner took the lead, and kept it */
+  /** the winners took the lead, and kept it */
   lead: boolean;
+  /** how many other plays of the same turn changed their points, too */
+  more: number;
 }
 
 export interface Chart {
@@ -369,7 +372,7 @@ export interface Scene {
   /** None: this reader may not know */
   scores: (number | null)[];
   progress: number;
-  /** this reader sees what others must not */
+  /** somebody sees what others must not: a device that people share is covered */
   secret: boolean;
   /** what the game's own board draws, see show/board.py; without one the view, for the generic one */
   board: unknown;
@@ -731,6 +734,8 @@ export interface Replay {
   lines: Line[];
   /** the plays at which a turn begins */
   marks: number[];
+  /** whose, or -1: several decide together */
+  turns: number[];
 }
 
 export interface LessonInfo {

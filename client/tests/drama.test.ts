@@ -1,8 +1,10 @@
 // The queue of scenes: told in order, at a pace, skipped at will, and never in the way of one's own decision.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type Beat, beatsOf, fresh, NOTHING } from '../src/drama/beats';
 import { DICE_BEFORE_DECISION, LATE, Queue } from '../src/drama/queue';
+import { play, tones } from '../src/drama/sound';
+import { preferences } from '../src/lib/prefs.svelte';
 import type { Happening, Line, Scene } from '../src/protocol';
 import { line, own, scene } from './stubs';
 
@@ -45,6 +47,7 @@ let clock: Clock;
 let queue: Queue;
 let pace: number;
 let watched: boolean;
+let revealing: boolean;
 let lines: Line[];
 let plays: number;
 
@@ -63,11 +66,12 @@ function goesOn(make: (changes?: Partial<Scene>) => Scene, ...news: Partial<Line
 
 beforeEach(() => {
   clock = new Clock();
-  [pace, watched, lines, plays] = [1, true, [], 0];
+  [pace, watched, revealing, lines, plays] = [1, true, false, [], 0];
   queue = new Queue({
     later: clock.later,
     pace: () => pace,
     watched: () => watched,
+    revealing: () => revealing,
     kinds: () => kinds,
     changed: () => undefined,
   });
@@ -135,6 +139,17 @@ describe('the queue of scenes', () => {
     clock.pass(queue.beat!.lasts);
     expect(queue.painted?.scene).toBe(second);
     expect(queue.beat).toBeNull();
+  });
+
+  test('nothing passes while the board reveals something', () => {
+    const first = goesOn(theirs, {});
+    const { lasts } = queue.beat!;
+    revealing = true;
+    clock.pass(10 * lasts);
+    expect(queue.painted?.scene).not.toBe(first);
+    revealing = false;
+    clock.pass(lasts);
+    expect(queue.painted?.scene).toBe(first);
   });
 
   test('the log shows no more than has been told', () => {
@@ -266,5 +281,44 @@ describe('the queue of scenes', () => {
     const hers = mine();
     queue.take(hers, [line(0)], { seat: 1, own: [0, 1] });
     expect([queue.painted?.scene, queue.busy]).toEqual([hers, false]);
+  });
+});
+
+describe('sound', () => {
+  const ALL = [
+    { part: 'plain', dice: [] },
+    { part: 'plain', dice: [4] },
+    { part: 'cause', dice: [] },
+    { part: 'grand', dice: [] },
+  ] as const;
+
+  test('is short', () => {
+    const ends = ALL.flatMap((beat) => tones({ ...beat, dice: [...beat.dice] }).map(({ at, lasts }) => at + lasts));
+    expect(Math.max(...ends)).toBeLessThan(1);
+  });
+
+  test('is off until somebody switches it on', () => {
+    let voices = 0;
+    const voice = { frequency: { setValueAtTime: vi.fn() }, connect: () => ({ connect: vi.fn() }), start: vi.fn(), stop: vi.fn() };
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0;
+        resume = vi.fn();
+        createGain = () => ({ gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() } });
+        createOscillator() {
+          voices += 1;
+          return voice;
+        }
+      },
+    );
+    expect(preferences.sound).toBe(false);
+    play({ part: 'cause', dice: [] });
+    expect(voices).toBe(0);
+    preferences.sound = true;
+    play({ part: 'cause', dice: [] });
+    expect(voices).toBe(tones({ part: 'cause', dice: [] }).length);
+    preferences.sound = false;
+    vi.unstubAllGlobals();
   });
 });

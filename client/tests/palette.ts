@@ -82,6 +82,15 @@ export function luminance(colour: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
+/** Some part of a colour in another, as `color-mix(in srgb, ...)` has it. */
+export function mixed(one: string, part: number, other: string): string {
+  const channel = (at: number) => {
+    const [a, b] = [one, other].map((colour) => parseInt(colour.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(part * a + (1 - part) * b).toString(16).padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { BAR, byPlace, MORE } from '../src/board/places';
+import { changes } from '../src/games/pillage/gear';
 import { defenderAt, fighterAt, fortAt, monsterAt, pileAt, placeOf, preyAt, siegeAt } from '../src/games/pillage/places';
 import { prompt } from '../src/games/pillage/prompt';
 import { moved, ordering, sinking } from '../src/games/pillage/scry';
@@ -313,4 +314,12 @@ describe('in the gallery', () => {
     }
     expect(byKind(faces.cards).map(({ kind }) => many(kind))).toEqual(['Cards', 'Monsters', 'Siege cards', 'Races']);
   });
+});
+
+test('what Equipment changes does not read like damage', () => {
+  const fit = { action: 'equip bruiser', role: 0, discards: [], bonus: [1, 1], wound_total: 6, kills: false };
+  const fighter = { bonus: [0, 0], wound_total: 5 };
+  expect(changes(fit, fighter)).toBe('+1 on rolls, can take 6 wounds');
+  expect(changes({ ...fit, bonus: [2, 0], wound_total: 5 }, fighter)).toBe('+2 v Defenders');
+  expect(changes({ ...fit, kills: true }, fighter)).toBe('it would die');
 });

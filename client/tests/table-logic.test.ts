@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { around } from '../src/board/order';
 import { lettersOf } from '../src/lib/company.svelte';
 import { indexOf, headingOf, referring, searchRules } from '../src/lib/rulebook';
-import type { Rules } from '../src/protocol';
+import type { Happening, Rules } from '../src/protocol';
 import { emphasised } from '../src/table/emphasis';
 import { byVerb, cardNames, inWords, partsOf, titled } from '../src/table/generic';
 import { nextHand } from '../src/table/handing';
@@ -37,7 +37,7 @@ describe('turns in the log', () => {
   ];
 
   test('a turn begins with what its player got at once', () => {
-    const turns = turnsFrom([0, 2], lines);
+    const turns = turnsFrom({ marks: [0, 2], turns: [0, 1] });
     expect([...turns]).toEqual([
       [0, 0],
       [2, 1],
@@ -49,8 +49,12 @@ describe('turns in the log', () => {
   });
 
   test('whose turn it is now may not have played', () => {
-    expect(turnsFrom([0], lines.slice(0, 5), { plays: 2, turn: 1 }).get(2)).toBe(1);
-    expect(turnsFrom([0], lines.slice(0, 3), { plays: 1, turn: 0 }).size).toBe(1);
+    expect(turnsFrom({ marks: [0], turns: [0] }, { plays: 2, turn: 1 }).get(2)).toBe(1);
+    expect(turnsFrom({ marks: [0], turns: [0] }, { plays: 1, turn: 0 }).size).toBe(1);
+  });
+
+  test('what several decide together is nobody’s turn', () => {
+    expect([...turnsFrom({ marks: [0, 2, 4], turns: [-1, 1, -1] })]).toEqual([[2, 1]]);
   });
 
   test('a turn without lines yet has no beginning', () => {
@@ -231,6 +235,28 @@ describe('the story of a match', () => {
     const lines = [line(0, 'set up', { play: 0, seat: -1 }), line(1, 'a', { play: 1, seat: 0 }), line(2, 'b', { play: 2, seat: 1 })];
     const folds = foldsOf(lines, new Map([[0, 0], [1, 1]]));
     expect(folds.map(({ seat, lines }) => [seat, lines.length])).toEqual([[-1, 1], [0, 1], [1, 1]]);
+  });
+});
+
+describe('rounds in the log', () => {
+  const ROUND = 1;
+  const kinds: Happening[] = [{ part: 'plain', icon: '' }, { part: 'turn', icon: '' }];
+  const lines = [
+    line(0, 'Ada sells a pig', { play: 1, seat: 0 }),
+    line(1, 'Winter begins', { play: 1, seat: -1, kind: ROUND }),
+    line(2, 'Round 13: the card is Vet Rounds', { play: 1, seat: -1, kind: ROUND }),
+    line(3, 'Bruno has picked', { play: 2, seat: 1 }),
+    line(4, 'Bruno buys', { play: 3, seat: 1 }),
+  ];
+
+  test('what the rules do between turns has a heading of its own', () => {
+    const folds = foldsOf(lines, new Map([[0, 0], [2, 1]]), kinds);
+    expect(folds.map(({ seat, title, lines }) => [seat, title, lines.length])).toEqual([[0, '', 1], [-1, 'Round 13', 2], [1, '', 2]]);
+  });
+
+  test('but none if somebody’s turn begins at once', () => {
+    const folds = foldsOf(lines.slice(0, 2).concat(lines.slice(4)), new Map([[0, 0], [2, 1]]), kinds);
+    expect(folds.map(({ title, lines }) => [title, lines.length])).toEqual([['', 2], ['', 1]]);
   });
 });
 

@@ -92,7 +92,7 @@ beforeEach(async () => {
     },
     '/api/tables/thursday/faces': { cards: {}, printed: null },
     '/api/tables/thursday/invite': { url: 'http://boars.example/table/thursday', note: '' },
-    '/api/tables/thursday/replay': { marks: [], lines: [], plays: 0 },
+    '/api/tables/thursday/replay': { marks: [], turns: [], lines: [], plays: 0 },
   });
   vi.stubGlobal('WebSocket', Server);
   vi.stubGlobal(

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import wasteland from '../src/games/wasteland';
 import { placeOf } from '../src/games/wasteland/places';
-import type { Board, CardFace, Face, Help, Mat } from '../src/games/wasteland/types';
+import { setsIn } from '../src/games/wasteland/rolls';
+import type { Board, CardFace, Face, Help, Mat, Printed } from '../src/games/wasteland/types';
 import type { Faces, Scene, Table } from '../src/protocol';
 import { $, all, click, played, press, settled, showing, why, words } from './board';
 import { helpMayComeLater } from './help';
@@ -246,6 +247,24 @@ describe('panels', () => {
     const [gone] = boardOf(scene).trash.common!;
     expect($('[role="dialog"]')!.textContent).toContain(named(gone!));
     expect($('[role="dialog"]')!.textContent).toContain(`The pile: ${boardOf(scene).pile} card`);
+  });
+});
+
+describe('what equal dice do', () => {
+  test('is beside a roll that may be changed, as it lies', async () => {
+    const scene = where((_, { own }) => own!.question.startsWith('Change a die'));
+    await show(scene);
+    const { colour, dice } = boardOf(scene).rolls.find(({ state }) => state === 'open')!;
+    const does = (faces.printed as Printed).sets[colour]!;
+    expect(all('table:not(.all) td').map((cell) => cell.textContent)).toEqual(does);
+    const alike = setsIn(dice);
+    expect(all('td.lies').map((cell) => cell.textContent)).toEqual(does.filter((_, i) => alike[i]));
+  });
+
+  test('counts single dice, pairs, threes, and four or more', () => {
+    expect(setsIn([3, 6])).toEqual([2, 0, 0, 0]);
+    expect(setsIn([1, 1, 2, 3, 3, 3])).toEqual([1, 1, 1, 0]);
+    expect(setsIn([5, 5, 5, 5, 5])).toEqual([0, 0, 0, 1]);
   });
 });
 

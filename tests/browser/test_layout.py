@@ -19,6 +19,10 @@ MOMENTS = 5
 """Of each game; each costs a second or two."""
 
 
+CUT_NAMES = """() => [...document.querySelectorAll('.good .text')]
+    .filter(({scrollHeight, clientHeight}) => scrollHeight > clientHeight + 1).map(({textContent}) => textContent)"""
+
+
 def fullest(scenes: list[Json]) -> list[int]:
     """Of each question the recorded moment with the most to show, and of these the fullest."""
 
@@ -57,6 +61,20 @@ def test_a_boss_with_four_thresholds_has_room_beside_two_markets(people: People)
     thresholds = recorded["faces"]["cards"][facing["board"]["bosses"][0]]["thresholds"]
     thresholds += [max(thresholds, key=lambda one: len(one["reward"]))] * (4 - len(thresholds))
     assert not seen_by(people, "wild-pigs", recorded, facing)
+
+
+def test_a_long_name_of_a_ware_has_room_in_a_replay(people: People) -> None:
+    """The replay's controls take their height from the board."""
+    recorded = json.loads(file_of("wild-pigs").read_text("utf-8"))
+    three = [one for one in recorded["scenes"] if len(one["scores"]) == 3]
+    turn = next(one for one in three if one["own"]["question"] == "Take your turn")
+    for card in filter(None, turn["board"]["upgrades"]["new_stock"]):
+        recorded["faces"]["cards"][card] |= {"name": "Quartermaster's Cart", "cost": [2, 2, 2], "vp": 1}
+    ada = people("Ada", bypass_csp=True)
+    laid = Laid(ada, "wild-pigs", recorded)
+    laid.show(turn)
+    assert not laid.faults((1280, 640))
+    assert ada.page.evaluate(CUT_NAMES) == []
 
 
 def test_two_opponents_with_long_names_have_room_for_their_farms(people: People) -> None:

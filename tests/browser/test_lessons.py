@@ -58,6 +58,19 @@ def test_what_a_lesson_points_at_is_there(about: object, people: People) -> None
         see_every_page(new.page, lesson)
 
 
+def test_a_lesson_is_read_by_pressing_enter(people: People) -> None:
+    """Who comes by keyboard finds the button that goes on under their fingers, and then what the page points at."""
+    page = people().page
+    page.goto("/")
+    page.locator("a[href='/lesson/pillage']").focus()
+    page.keyboard.press("Enter")
+    for number in (1, 2):
+        expect(page.get_by_role("region", name="Lesson")).to_contain_text(f"{number} of 8")
+        expect(page.get_by_role("button", name="Next", exact=True)).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Pillage: Draw a card.").first).to_be_focused()
+
+
 def test_a_stranger_learns_tries_something_else_and_goes_on(people: People) -> None:
     new = people(bypass_csp=True)
     page = new.page

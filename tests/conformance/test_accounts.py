@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
 from boargame.core import account, registry
 from boargame.core.fairness import Secret
+from boargame.core.match import Match
 from tests.conformance.kit import EVERY_GAME, GAMES, random_match, random_play
 
 
@@ -34,6 +36,32 @@ def test_the_curve_ends_with_the_scores_and_the_decisive_moments_lie_on_it(name:
         told = [line.text for line in match.events() if line.play == moment.play]
         assert moment.text in told
         assert sum(one.lead for one in moments) <= 1
+
+
+def test_a_shared_victory_is_told_by_what_the_winners_have_done() -> None:
+    """Whoever shares it; and a turn of several plays is told as a whole, not by one of them."""
+    match = random_match("happy-pigs", 1)
+    scores = account.curve(match)
+    shared = account.turnings(match, scores, [0, 1])
+    assert any(moment.change for moment in shared)
+    assert account.turnings(match, scores, list(range(match.players)))
+    for moment in shared:
+        changes = [
+            after[moment.seat] - before[moment.seat]
+            for play, (before, after) in enumerate(pairwise(scores), 1)
+            if play in turn_of(match, moment.play)
+        ]
+        assert sum(changes) == moment.change
+        assert sum(map(bool, changes)) == moment.more + 1
+    assert any(moment.more for moment in shared)
+
+
+def turn_of(match: Match, play: int) -> range:
+    """The plays in a row of who made one."""
+    mine = match.plays[play - 1].seat
+    first = max((other for other in range(1, play) if match.plays[other - 1].seat != mine), default=0) + 1
+    last = min((other for other in range(play, len(match.plays) + 1) if match.plays[other - 1].seat != mine), default=0)
+    return range(first, last or len(match.plays) + 1)
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)

@@ -289,6 +289,20 @@ def agrees(found: Board, view: dict[str, Any], match: Match) -> None:
         assert mat.free_cells >= 0
 
 
+def test_picks_are_nobodys_turn() -> None:
+    """A log folds what is decided together apart from turns, and a shared device is covered meanwhile."""
+    match = GAME.start(players=3, seed=1)
+    while not match.has_secrets:
+        match.play("pass", seat=match.to_act[0])
+    purchases = len(match.plays)
+    for seat in range(3):
+        match.play("choose Buy", seat=seat)
+    assert not match.has_secrets
+    match.play("pass", seat=match.to_act[0])
+    together = [match.decided_together(play) for play in range(len(match.plays))]
+    assert together == [False] * purchases + [True] * 3 + [False]
+
+
 def test_money_out_of_sight() -> None:
     """HP-G30: of others, until the year is over; and so are the scores."""
     match = laid(round_of("SP4"), open_money=False)
@@ -297,11 +311,10 @@ def test_money_out_of_sight() -> None:
         expected = [20 if seat == reader else None for seat in range(3)]
         assert [mat.money for mat in board.board(seen).mats] == expected == match.scores_for(seen)
         assert [mat.value for mat in board.board(seen).mats] == [money and money + 10 for money in expected]
-        assert match.has_secrets(reader) == (reader is not None)
-    assert not laid(round_of("SP4")).has_secrets(None)
+    assert match.has_secrets
     over = laid({"round_no": 16, "agenda": ["end round"], "players": [{"money": 8}]}, open_money=False)
     assert [mat.money for mat in drawn(over).mats] == over.scores_for(over.seen(None)) == [8, 45, 45]
-    assert not over.has_secrets(0)
+    assert not over.has_secrets
 
 
 def test_what_pigs_bring_at_the_end() -> None:

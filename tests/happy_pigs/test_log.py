@@ -122,3 +122,30 @@ def test_seasons_begin_and_end_by_name(moment: str) -> None:
         match.play_all([f"{seat}: choose sell" for seat in match.to_act])
     told = [line for line in said(match) if line.endswith((" begins", " is over")) or "Seat 2 ends" in line]
     assert [line.rstrip("0123456789") for line in told] == ["Spring begins", *SEASONS[moment]]
+
+
+# -- a card that feeds, and passes somebody by (HP-E8) ----------------------------------------------------
+
+
+@pytest.mark.parametrize("gains", ["choose", "auto"])
+@pytest.mark.parametrize(
+    ("player", "why"),
+    [
+        ({"pigs": {"A0": 1}}, "there is no such pig"),
+        ({"pigs": {"P0": 1, "B1": 1}, "fed": {"P0": 1}}, "all were fed this round"),
+        ({"pigs": {"S0": 2}}, "the reserve has no larger pig"),
+        ({"pigs": {"P0": 4, "A0": 3}}, "no room to grow"),
+    ],
+)
+def test_who_feeds_nothing_for_free_reads_why(player: dict[str, Any], why: str, gains: str) -> None:
+    reserve = {"pigs": {"average": 0 if "reserve" in why else 9}}
+    position = {"card": "SP1", "round_no": 1, "agenda": ["effect 0"], "players": [player], "reserve": reserve}
+    match = GAME.resume(position, players=3, options={"effect_gains": gains})
+    assert said(match) == [f"Seat 0 feeds nothing for free (First Clover): {why}"]
+
+
+def test_who_feeds_for_free_reads_no_more() -> None:
+    position = {"card": "SP1", "round_no": 1, "agenda": ["effect 0"], "players": [{"pigs": {"P0": 1}}]}
+    match = GAME.resume(position, players=3, options={"effect_gains": "choose"})
+    match.play("feed P0")
+    assert len(said(match)) == 1

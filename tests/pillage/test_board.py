@@ -60,6 +60,14 @@ def drawn(match: Match, seat: int | None = None) -> Board:
     return board.board(match.seen(seat))
 
 
+def test_secrets_begin_with_a_look_into_the_deck() -> None:
+    """People at one device cover the table for each other only from then on."""
+    match = GAME.start(players=2, seed=1, options={"races": "kobold, orc", "first_player": "seat0"})
+    assert not match.has_secrets
+    match.play("ability hexer")
+    assert match.has_secrets
+
+
 def rolled(match: Match) -> Roll:
     found = drawn(match).roll
     assert found is not None

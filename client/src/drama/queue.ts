@@ -12,6 +12,8 @@ export interface World {
   pace: () => number;
   /** Whether somebody is looking at the page. */
   watched: () => boolean;
+  /** Whether the board itself reveals something: what is told waits for it. */
+  revealing: () => boolean;
   kinds: () => Kinds;
   changed: () => void;
 }
@@ -36,6 +38,8 @@ export interface Eyes {
 export const LATE = 40_000;
 /** While their decision waits, people are not kept longer than this by dice, at a normal pace. */
 export const DICE_BEFORE_DECISION = 4_000;
+
+const A_STEP = 200;
 
 /** Whether the reader of a scene owes a decision. */
 export function decides({ own, to_act }: Scene): boolean {
@@ -191,6 +195,16 @@ export class Queue {
       this.painted = { ...this.painted, lines: frame.lines.filter(({ number }) => number <= beat.line) };
     }
     // From a great moment one goes on by oneself.
-    if (beat.part !== 'grand') this.#callOff = this.#world.later(beat.lasts * this.#world.pace(), () => this.#goOn());
+    if (beat.part !== 'grand') this.#last(beat.lasts * this.#world.pace());
+  }
+
+  /** Go on after this time; while the board reveals something, none passes. */
+  #last(left: number): void {
+    const step = Math.min(left, A_STEP);
+    this.#callOff = this.#world.later(step, () => {
+      const rest = this.#world.revealing() ? left : left - step;
+      if (rest > 0) this.#last(rest);
+      else this.#goOn();
+    });
   }
 }

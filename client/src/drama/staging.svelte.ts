@@ -6,6 +6,7 @@ import { preferences } from '../lib/prefs.svelte';
 import type { Line, Scene } from '../protocol';
 import { type Beat, type Kinds, PACES } from './beats';
 import { Queue } from './queue';
+import { isRevealing } from './skipping';
 import { play } from './sound';
 
 export class Staging {
@@ -28,11 +29,13 @@ export class Staging {
       // What is not printed yet cannot be pointed at.
       pace: () => (kinds().length ? PACES[preferences.pace] : 0),
       watched: () => document.visibilityState === 'visible',
+      revealing: isRevealing,
       kinds,
       changed: () => this.#copy(),
     });
     this.#take();
-    $effect(() => {
+    // Before anything is drawn: whoever asks whether something is told gets no answer of the scene before.
+    $effect.pre(() => {
       void [connection.scene, connection.lines, connection.seat];
       untrack(() => this.#take());
     });

@@ -228,13 +228,17 @@ export const faces = (id: string): Promise<Faces> => once(`/api/tables/${part(id
 
 export const chat = (id: string, before: number): Promise<Said[]> =>
   request('GET', `/api/tables/${part(id)}/chat?before=${before}`);
-export const replay = (id: string): Promise<Replay> => request('GET', `/api/tables/${part(id)}/replay`);
+
+/** What is known of its match, with a seat's eyes if one may look with them. */
+export const replay = (id: string, seat?: number | null): Promise<Replay> =>
+  request('GET', `/api/tables/${part(id)}/replay${eyes(seat)}`);
 
 /** The table after this many plays, with a seat's eyes if one may look with them. */
 export function moment(id: string, play: number, seat?: number | null): Promise<Moment> {
-  const eyes = seat === undefined || seat === null ? '' : `?seat=${seat}`;
-  return request('GET', `/api/tables/${part(id)}/moments/${play}${eyes}`);
+  return request('GET', `/api/tables/${part(id)}/moments/${play}${eyes(seat)}`);
 }
+
+const eyes = (seat?: number | null): string => (seat === undefined || seat === null ? '' : `?seat=${seat}`);
 
 /** Where a finished match can be downloaded, for a link with `download`. */
 export const transcriptPath = (id: string): string => `/api/tables/${part(id)}/record`;

@@ -78,7 +78,7 @@ export function go(path: string, { replace = false, stay = false }: Going = {}):
   if (!stay) arrive(true);
 }
 
-/** Tell people where they are: scroll up, and let screen readers read the page's heading. */
+/** Tell people where they are: scroll up, and let screen readers read the page's heading, or what it says to begin with. */
 function arrive(toTop: boolean): void {
   if (toTop) scrollTo(0, 0);
   const before = document.querySelector('h1');
@@ -88,8 +88,9 @@ function arrive(toTop: boolean): void {
     const heading = document.querySelector('h1');
     const passing = heading?.hasAttribute('data-passing');
     if (heading && !passing && (heading !== before || heading.textContent !== words)) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      const first = document.querySelector<HTMLElement>('[data-begin]');
+      if (!first) heading.tabIndex = -1;
+      (first ?? heading).focus({ preventScroll: true });
     } else if (performance.now() < until) {
       requestAnimationFrame(look);
     }

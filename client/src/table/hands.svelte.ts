@@ -13,15 +13,19 @@ export class Hands {
   #passing: number | null = null;
   #trouble = $state('');
   readonly #connection: Connection;
+  /** Whether something is being told: who has played sees what came of it before the device changes hands. */
+  readonly #telling: () => boolean;
   readonly #next = $derived.by(() => {
     const { scene, seats } = this.#connection;
     if (!scene || scene.result || seats.length < 2) return null;
+    if (this.#shown !== null && this.#telling()) return this.#shown;
     return nextHand(scene.to_act, seats, this.#shown);
   });
 
   /** To be made while a component is being set up: it watches the table for the component's life. */
-  constructor(connection: Connection) {
+  constructor(connection: Connection, telling: () => boolean) {
     this.#connection = connection;
+    this.#telling = telling;
     $effect(() => this.#uncover());
     $effect(() => this.#passOn());
   }

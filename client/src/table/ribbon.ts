@@ -102,7 +102,7 @@ export const WARMING: Told = {
 
 /** For somebody who comes back late. */
 export function caughtUp(plays: number): Told {
-  const text = `${plays} ${plays === 1 ? 'play was' : 'plays were'} made while you were away; see the log.`;
+  const text = `${plays} ${plays === 1 ? 'play was' : 'plays were'} made meanwhile; see the log.`;
   return { lead: 'Caught up', text, rule: '' };
 }
 

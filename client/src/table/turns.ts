@@ -1,23 +1,19 @@
 // Where turns begin in the log.
-import type { Line } from '../protocol';
+import type { Kinds } from '../drama/beats';
+import type { Line, Replay } from '../protocol';
 
 /** After this many plays it became this seat's turn. */
 export type Turns = ReadonlyMap<number, number>;
 
 /**
- * Turns of a match from the plays at which somebody else began to play; who it was, its lines tell.
+ * Turns of a match from the plays at which somebody else began to play; where several decide together, it is nobody's.
  * The player whose turn it is now, after this many plays, may not have played yet.
  */
 export function turnsFrom(
-  marks: readonly number[],
-  lines: readonly Line[],
+  { marks, turns: seats }: Pick<Replay, 'marks' | 'turns'>,
   now?: { plays: number; turn: number },
 ): Map<number, number> {
-  const turns = new Map<number, number>();
-  for (const mark of marks) {
-    const seat = lines.find((line) => line.play === mark + 1 && line.seat >= 0)?.seat;
-    if (seat !== undefined) turns.set(mark, seat);
-  }
+  const turns = new Map(marks.map((mark, i) => [mark, seats[i]!] as const).filter(([, seat]) => seat >= 0));
   const last = [...turns.values()].at(-1);
   if (now && now.turn >= 0 && now.turn !== last) turns.set(now.plays, now.turn);
   return turns;
@@ -37,23 +33,40 @@ export function turnStarts(lines: readonly Line[], turns: Turns): Map<number, nu
   return starts;
 }
 
-/** A stretch of the log: one turn, or what was before the first. */
+/** A stretch of the log: one turn, what the rules do at the beginning of a round, or what was before the first turn. */
 export interface Fold {
   /** The number of its first line. */
   first: number;
   /** Whose turn it is; -1: nobody's. */
   seat: number;
+  /** What begins, if it is nobody's turn; empty: the match. */
+  title: string;
   lines: Line[];
 }
 
 /** The log, folded by turn. */
-export function foldsOf(lines: readonly Line[], turns: Turns): Fold[] {
+export function foldsOf(lines: readonly Line[], turns: Turns, kinds: Kinds = []): Fold[] {
   const starts = turnStarts(lines, turns);
   const folds: Fold[] = [];
-  for (const line of lines) {
+  lines.forEach((line, i) => {
     const seat = starts.get(line.number);
-    if (seat !== undefined || !folds.length) folds.push({ first: line.number, seat: seat ?? -1, lines: [] });
+    const title = begins(line, kinds) ? titleOf(line.text) : '';
+    const next = lines[i + 1];
+    const last = folds.at(-1);
+    if (seat !== undefined || !last) folds.push({ first: line.number, seat: seat ?? -1, title: '', lines: [] });
+    else if (title && last.title && last.lines.length === 1) last.title = title; // a season, and its first round
+    else if (title && next && !starts.has(next.number)) folds.push({ first: line.number, seat: -1, title, lines: [] });
     folds.at(-1)!.lines.push(line);
-  }
+  });
   return folds;
+}
+
+/** Whether a round begins, which belongs to nobody's turn. */
+function begins({ kind, seat }: Line, kinds: Kinds): boolean {
+  return seat < 0 && kinds[kind]?.part === 'turn';
+}
+
+/** "Round 4" of "Round 4: the card is Vet Rounds", "Tuesday" of "Tuesday begins". */
+function titleOf(text: string): string {
+  return text.replace(/(:| begins).*$/, '');
 }

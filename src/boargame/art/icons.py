@@ -182,6 +182,14 @@ SYMBOLS: dict[str, str] = {
         shape("M5.5 17A6.5 6.5 0 0 1 18.5 17Z", OCHRE),
         sign("M1.5 17.2H22.5M6 21.6H18M12 4.5v2.8M4.4 7.6l1.9 1.9M19.6 7.6l-1.9 1.9", 2.4),
     ),
+    "year": draw(  # its seasons, clockwise from spring
+        fill("M12 12V2.2A9.8 9.8 0 0 1 21.8 12Z", GREEN),
+        fill("M12 12H21.8A9.8 9.8 0 0 1 12 21.8Z", OCHRE),
+        fill("M12 12V21.8A9.8 9.8 0 0 1 2.2 12Z", FIRE),
+        fill("M12 12H2.2A9.8 9.8 0 0 1 12 2.2Z", BLUE),
+        disc(12, 12, 9.8, "none"),
+        stroke("M12 2.2V21.8M2.2 12H21.8", 1.6),
+    ),
     "first": shape("M5 22V2.5L20 6.5L8 12.5V22Z", OCHRE),
     "deck": draw(
         shape("M7 2.5H20V17.5H7Z", PAPER),

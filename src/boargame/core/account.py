@@ -32,8 +32,9 @@ class Turning(Struct, frozen=True):
     play: int  # how many plays had been made
     seat: int  # whose points changed, or -1
     change: int
-    text: str
-    lead: bool  # the winner took the lead, and kept it
+    text: str  # what changed them most
+    lead: bool  # the winners took the lead, and kept it
+    more: int = 0  # how many other plays of the same turn changed their points, too
 
 
 def sources(match: Match) -> list[Earning]:
@@ -62,23 +63,26 @@ def curve(match: Match) -> list[list[int]]:
 
 
 def turnings(match: Match, scores: list[list[int]], winners: list[int]) -> list[Turning]:
-    """What decided it: the plays that moved the winner most, ahead or back, and the one that took the lead for good.
+    """What decided it: the turns that moved the winners most, ahead or back, and the one that took the lead for good.
     Where the points tell nothing, because all win or lose together, the great moments of the match."""
     lines, kinds = match.events(), list(match.game.events)
-    if len(winners) != 1 or match.game.group:
+    if not winners or match.game.group:
         grand = [line for line in lines if kinds[line.kind].staged.part is Part.GRAND and line.play]
         return [Turning(line.play, line.seat, 0, line.text, False) for line in grand[-MOMENTS:]]
-    margins = [_margin(one, winners[0]) for one in scores]
+    margins = [_margin(one, winners) for one in scores]
     turns = _turns(match)
     swings = sorted(turns, key=lambda span: -abs(margins[span[1]] - margins[span[0]]))[:MOMENTS]
     last_behind = max((play for play, margin in enumerate(margins) if margin <= 0), default=0)
-    took = next((span for span in turns if span[0] <= last_behind < span[1]), None)
+    leading = (span for span in turns if span[0] <= last_behind < span[1])
+    took = next(leading, None) if len(winners) < match.players else None
     chosen = {span for span in swings if margins[span[1]] != margins[span[0]]} | ({took} if took else set())
     return [_turning(match, _told(lines, span), scores, span, span == took) for span in sorted(chosen)]
 
 
-def _margin(scores: list[int], winner: int) -> int:
-    return scores[winner] - max((score for seat, score in enumerate(scores) if seat != winner), default=0)
+def _margin(scores: list[int], winners: list[int]) -> int:
+    """How far the winners are ahead of all others; if everybody shares the victory, how close together they are."""
+    others = [score for seat, score in enumerate(scores) if seat not in winners]
+    return min(scores[seat] for seat in winners) - max(others or scores)
 
 
 def _turns(match: Match) -> list[tuple[int, int]]:
@@ -93,8 +97,11 @@ def _turning(match: Match, told: list[Line], scores: list[list[int]], span: tupl
     first, last = span
     changes = [after - before for before, after in zip(scores[first], scores[last])]
     seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
-    play = max(range(first + 1, last + 1), key=lambda one: abs(scores[one][seat] - scores[one - 1][seat]))
-    telling = {abs(scores[play][seat] - scores[play - 1][seat]), scores[play][seat]}
+    plays = range(first + 1, last + 1)
+    moved = {one: abs(scores[one][seat] - scores[one - 1][seat]) for one in plays}
+    play = max(plays, key=lambda one: moved[one])
+    more = sum(other > 0 for other in moved.values()) - 1
+    telling = {moved[play], scores[play][seat]}
     kinds = list(match.game.events)
 
     def weight(line: Line) -> tuple[bool, ...]:
@@ -104,7 +111,7 @@ def _turning(match: Match, told: list[Line], scores: list[list[int]], span: tupl
         return line.play == play, line.seat == seat, signed, bool(numbers & telling), bool(line.about), bool(numbers)
 
     best = max(told, key=weight, default=None)
-    return Turning(best.play if best else play, seat, changes[seat], best.text if best else "", lead)
+    return Turning(best.play if best else play, seat, changes[seat], best.text if best else "", lead, max(0, more))
 
 
 def _told(lines: list[Line], span: tuple[int, int]) -> list[Line]:

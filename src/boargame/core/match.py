@@ -38,7 +38,7 @@ from boargame.core.log import Log
 from boargame.core.past import ALL_DECIDED, Before, Past, Play, Unseen
 from boargame.core.position import place, position, seats_in, task_notation, view
 from boargame.core.record import NONE, Sight
-from boargame.core.secrets import Secrets, cells, move, poke
+from boargame.core.secrets import Secrets, are_kept, cells, move, poke
 from boargame.core.seen import Seen
 from boargame.core.words import Action, Cited
 
@@ -264,19 +264,24 @@ class Match:
         scores = [points(self.box, state, other) for other in range(self.players)]
         return Seen(self.box, state, self.names, self.titles, self.seat_names, seat, scores)
 
-    def has_secrets(self, seat: int | None) -> bool:
-        """May this seat see what others must not?"""
-        return seat is not None and (together(self.state.agenda) or self._owns_secrets(seat))
-
-    def _owns_secrets(self, seat: int) -> bool:
-        if seat in _owners(self.game):
+    @property
+    def has_secrets(self) -> bool:
+        """Does anybody see now what others must not?"""
+        if together(self.state.agenda) or are_kept(self.state):
             return True
+        return any(self._keeps_points(seat) for seat in range(self.players))
+
+    def _keeps_points(self, seat: int) -> bool:
+        """Its points are out of the others' sight."""
         tells = self.game.tells_points
         return tells is not None and not self.over and not tells(self.box, self.state, seat, None)
 
     def sees_more(self, seat: int | None) -> bool:
         """Does this seat see anything now that is not before everybody's eyes?"""
-        return seat is not None and (self._owns_secrets(seat) or self._past.has_played(seat, self.joint))
+        if seat is None:
+            return False
+        may_own = seat in _owners(self.game) or self._keeps_points(seat)
+        return may_own or self._past.has_played(seat, self.joint)
 
     def steps(self, seat: int | None, plays: int) -> int:
         """How many of the first plays that seat saw made; None is a spectator. What others decide together in secret is
@@ -286,6 +291,10 @@ class Match:
     def plays_at(self, seat: int | None, step: int) -> int:
         """How many plays had been made when that seat saw this step."""
         return self._past.plays_at(seat, step)
+
+    def decided_together(self, play: int) -> bool:
+        """Was this play an answer to a question put to several seats?"""
+        return bool(self._past.before(play).joint)
 
     def ended_together(self, play: int) -> bool:
         """Was this play the last with which seats decided together?"""

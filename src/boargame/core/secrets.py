@@ -25,11 +25,15 @@ _FOUND: dict[type[Record], Secrets] = {}
 _PATHS: dict[type[Record], dict[int, Path]] = {}
 _READERS: dict[tuple[type[Record], int], Callable[[Record], int]] = {}
 _ROWS: dict[type[Record], tuple[Path, ...]] = {}
+_KEPT: dict[type[Record], tuple[tuple[Path, Path, bool], ...]] = {}
 _RECORDS: dict[type[Record], dict[tuple[int, int], Path]] = {}
 
 
 VALUES = 128
 """What a hidden byte may hold."""
+
+NOBODY = 0
+"""Who knows a place that no seat knows."""
 
 WORD, WORDS = 8, 8
 """Bytes that are compared at once, and how many times."""
@@ -216,6 +220,40 @@ def hidden_rows(state: Record) -> list[list[Any]]:
         of_them = [cell for cell in cells(kind) if cell.offset in secret]
         _ROWS[kind] = tuple(dict.fromkeys(cell.path[:-1] for cell in of_them if isinstance(cell.path[-1], int)))
     return [_follow(state, path)._items for path in _ROWS[kind]]
+
+
+def are_kept(state: Record) -> bool:
+    """Does a seat know of something now that is hidden from another?"""
+    for row, knowers, owned in _kept(type(state)):
+        values = _row(state, row)
+        seats = _row(state, knowers) if knowers else [NOBODY]
+        each = seats * len(values) if len(seats) == 1 else seats
+        if any(v != NONE and who != EVERYONE and (owned or who != NOBODY) for v, who in zip(values, each, strict=True)):
+            return True
+    return False
+
+
+def _kept(state: type[Record]) -> tuple[tuple[Path, Path, bool], ...]:
+    """Rows of which some seats may know more than others: where, where it says who knows it, if it is owned."""
+    if state in _KEPT:
+        return _KEPT[state]
+    rows = {}
+    for cell in cells(state):
+        owned = cell.field.marker.sight is Sight.SECRET and cell.owner != NONE
+        if cell.field.marker.sight in (Sight.HIDDEN, Sight.SECRET) and (owned or cell.known != NONE):
+            rows[_row_of(cell.path)] = (_row_of(_path(state, cell.known)) if cell.known != NONE else (), owned)
+    _KEPT[state] = tuple((row, *about) for row, about in rows.items())
+    return _KEPT[state]
+
+
+def _row_of(path: Path) -> Path:
+    return path[:-1] if isinstance(path[-1], int) else path
+
+
+def _row(state: Record, path: Path) -> list[int]:
+    """The numbers of a row, or the only one."""
+    found = _follow(state, path)
+    return [found] if isinstance(found, int) else found._items
 
 
 @compiled_as("peek_byte")

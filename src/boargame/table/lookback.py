@@ -25,12 +25,14 @@ def moment(story: Story, step: int, reader: Reader) -> protocol.Moment:
 def replay(story: Story, reader: Reader) -> protocol.Replay:
     match = _begun(story)
     steps = [story.steps(reader, plays) for plays in range(len(match.plays) + 1)]
-    seats = [_made(story, match, plays)[0] for plays in range(1, len(steps)) if steps[plays] > steps[plays - 1]]
+    seats = [_turn(match, plays - 1) for plays in range(1, len(steps)) if steps[plays] > steps[plays - 1]]
+    marks = [i for i, seat in enumerate(seats) if i == 0 or seat != seats[i - 1]]
     return protocol.Replay(
         table=story.table(set(), 0),
         plays=steps[-1],
         lines=story.lines(0, reader),
-        marks=[i for i, seat in enumerate(seats) if i == 0 or seat != seats[i - 1]],
+        marks=marks,
+        turns=[seats[mark] for mark in marks],
     )
 
 
@@ -44,6 +46,11 @@ def _begun(story: Story) -> Match:
     if story.match is None:
         raise Refusal("not_now", "The match has not begun.")
     return story.match
+
+
+def _turn(match: Match, play: int) -> int:
+    """Whose turn a play was made in."""
+    return -1 if match.decided_together(play) else match.plays[play].seat
 
 
 def _made(story: Story, match: Match, plays: int) -> tuple[int, str]:

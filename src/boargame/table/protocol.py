@@ -278,7 +278,7 @@ class Scene(Struct, frozen=True):
     turn: int  # whose turn it is, or -1
     scores: list[int | None]  # None: this reader may not know
     progress: float
-    secret: bool  # this reader sees what others must not
+    secret: bool  # somebody sees what others must not: a device that people share is covered
     board: Any  # what the game's own board draws, see show/board.py; without one the view, for the generic one
     own: Own | None = None  # for a seat, and only at a live table
     result: Result | None = None
@@ -584,6 +584,7 @@ class Replay(Struct, frozen=True):
     plays: int
     lines: list[Line]
     marks: list[int]  # the plays at which a turn begins
+    turns: list[int]  # whose, or -1: several decide together
 
 
 # -- learning ---------------------------------------------------------------------------------------

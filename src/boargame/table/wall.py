@@ -165,6 +165,7 @@ class Glance:
         self._progress = match.progress
         self._result = story.result() if over else None
         self._together = bool(match.joint)
+        self._secret = match.has_secrets
         self._drawn: dict[Reader, Drawn] = {}
 
     def scene(self, reader: Reader, helped: bool = False) -> protocol.Scene:
@@ -179,7 +180,7 @@ class Glance:
             turn=int(match.state.current),
             scores=drawn.scores,
             progress=self._progress,
-            secret=match.has_secrets(reader),
+            secret=self._secret,
             board=drawn.board,
             own=self._own(drawn.seen, reader, helped) if decides and reader is not None else None,
             result=self._result,

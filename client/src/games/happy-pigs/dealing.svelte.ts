@@ -69,3 +69,8 @@ export function isNews(last: RoundSeen | null, now: RoundSeen): boolean {
   if (!last || last.table !== now.table || last.round !== now.round || last.shared || !now.shared) return false;
   return now.plays > last.plays && now.plays - last.plays <= JUMP;
 }
+
+/** Chips from one up to another, which is left out: all of them, or every n-th, as they are dealt in turn. */
+export function chipsFrom(first: number, end: number, step = 1): number[] {
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / step)) }, (_, i) => first + i * step);
+}

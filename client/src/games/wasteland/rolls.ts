@@ -43,6 +43,15 @@ export function bundles({ dice, groups, fatal }: Roll): Bundle[] {
   });
 }
 
+/** One die, two, three and four or more that show the same. */
+export const NAMES_OF_SETS = ['Single', 'Pair', 'Three', 'Four'] as const;
+
+/** How many there are of each among some dice. */
+export function setsIn(faces: readonly number[]): number[] {
+  const sizes = [...new Set(faces)].map((face) => faces.filter((one) => one === face).length);
+  return NAMES_OF_SETS.map((_, i) => sizes.filter((size) => Math.min(size, NAMES_OF_SETS.length) === i + 1).length);
+}
+
 /** How much room there is for each thing of a roll, in pixels. */
 export interface Measures {
   die: number;

@@ -95,6 +95,8 @@ export interface Printed {
   trade_cap: number;
   /** what a locked pile cannot take lies on the ground, and is not trashed */
   ground: boolean;
+  /** of every colour, what a single die, a pair, three and four alike do */
+  sets: string[][];
   /** a hungry night costs one Injury die, whatever is missing */
   one_hunger_die: boolean;
 }

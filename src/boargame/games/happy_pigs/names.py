@@ -75,6 +75,24 @@ class LostPigs(IntEnum):
         return f"unvaccinated {Size(self).title}s"
 
 
+class Unfed(IntEnum):
+    """Why a card feeds none of somebody's pigs; the last that is true is nearest to a feeding."""
+
+    NO_PIG = 0
+    FED = 1
+    NO_TILE = 2
+    NO_ROOM = 3
+
+    @property
+    def words(self) -> str:
+        return {
+            Unfed.NO_PIG: "there is no such pig",
+            Unfed.FED: "all were fed this round",
+            Unfed.NO_TILE: "the reserve has no larger pig",
+            Unfed.NO_ROOM: "no room to grow",
+        }[self]
+
+
 class Item(IntEnum):
     VACCINE = 0
     SUPPLEMENT = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boargame.core.words import Cited, Count, EventKind, grand, shown, turn
-from boargame.games.happy_pigs.names import CARD, Good, Item, Job, LostPigs, Pig, Season, Size
+from boargame.games.happy_pigs.names import CARD, Good, Item, Job, LostPigs, Pig, Season, Size, Unfed
 
 ACTIONS = Count("action")
 
@@ -105,7 +105,7 @@ class What(EventKind):
 
     STARTS = "{seat} has the First Player token", shown("first")
     HOLDS = "{seat} has the neutral set"
-    SEASON = "{0} begins", Season, turn("sun")
+    SEASON = "{0} begins", Season, turn("year")
     TURNED = "round {1}: the card is {0}", CARD, turn("deck")
     NEXT = "the next card will be {0}", CARD
     PICKED = "{seat} picks {0}", Job, "{seat} has picked"
@@ -140,7 +140,7 @@ class What(EventKind):
     LOST = "{seat} loses {0}: {1}", LostPigs, shown("skull")
     LOST_TO_A_CARD = "{seat} loses {0}: {1} ({2})", LostPigs, int, CARD, shown("skull")
     HANDED = "the neutral set passes to {seat}"
-    SEASON_OVER = "{0} is over", Season, grand("sun")
+    SEASON_OVER = "{0} is over", Season, grand("year")
     SPARED = "{seat} loses no pigs"
     MONEY = "{seat} ends {0} with ${1}", Season, shown("coin")
     COUNTED = (
@@ -152,3 +152,4 @@ class What(EventKind):
     PASSED = "the First Player token passes to {seat}", shown("first")
     TOTAL = "{seat} ends the year with ${0}", shown("coin")
     OVER = "the year is over", grand("trophy")
+    NOT_FED = "{seat} feeds nothing for free ({0}): {1}", CARD, Unfed

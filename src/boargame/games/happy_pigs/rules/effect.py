@@ -8,7 +8,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box, SeasonEffect
-from boargame.games.happy_pigs.names import Count, Effect, Gains, Pig, Size
+from boargame.games.happy_pigs.names import Count, Effect, Gains, Pig, Size, Unfed
 from boargame.games.happy_pigs.rules.asking import go_on
 from boargame.games.happy_pigs.rules.farm import counted, give_back, no_place, settle_in
 from boargame.games.happy_pigs.rules.feed import grow, no_free_feeding
@@ -138,19 +138,40 @@ def free_feeding(box: Box, state: State, log: Log, seat: int, left: int) -> None
     """Up to `left` pigs, of those not fed this round (HP-E8, HP-G14)."""
     if left > 0:
         if box.options.effect_gains == Gains.CHOOSE:
-            offer(box, state, Step.FREE_FEED, seat, left)
+            if not offer(box, state, Step.FREE_FEED, seat, left) and left == box.cards[state.card].effect.times:
+                note_unfed(box, state, log, seat)
         else:
+            fed = 0
             for _ in range(left):
-                feed_best(box, state, log, seat)
+                fed += feed_best(box, state, log, seat)
+            if fed == 0:
+                note_unfed(box, state, log, seat)
 
 
 @rule
-def feed_best(box: Box, state: State, log: Log, seat: int) -> None:
-    """The pig whose price rises most, vaccinated before unvaccinated (HP-G19)."""
+def feed_best(box: Box, state: State, log: Log, seat: int) -> bool:
+    """The pig whose price rises most, vaccinated before unvaccinated (HP-G19). Whether there was one."""
     for pig in range(Pig.A1, -1, -1):
         if no_free_feeding(box, state, state.players[seat], pig) == Rule.ALLOWED:
             grow(box, state, log, seat, pig, 1, Rule.FREE_FEED, What.GREW_FREELY)
-            return
+            return True
+    return False
+
+
+@rule
+def note_unfed(box: Box, state: State, log: Log, seat: int) -> None:
+    """Why the card passes a player by: what is nearest to a feeding (HP-E8)."""
+    if log.on:
+        why: int = Unfed.NO_PIG
+        for pig in range(Pig.B0):
+            refused = no_free_feeding(box, state, state.players[seat], pig)
+            if refused == Rule.FED_ONCE:
+                why = max(why, Unfed.FED)
+            elif refused == Rule.NO_TILE:
+                why = max(why, Unfed.NO_TILE)
+            elif refused == Rule.NO_ROOM:
+                why = max(why, Unfed.NO_ROOM)
+        note(log, Rule.FREE_FEED, What.NOT_FED, seat, state.card, why)
 
 
 @rule

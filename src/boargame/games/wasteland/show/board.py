@@ -90,6 +90,7 @@ class Printed(Struct, frozen=True):
     trade: Literal["exchange", "gifts_only", "none"]
     trade_cap: int
     ground: bool  # what a locked pile cannot take lies on the ground, and is not trashed
+    sets: list[list[str]]  # of every colour, what a single die, a pair, three and four alike do
     one_hunger_die: bool  # a hungry night costs one Injury die, whatever is missing
 
 

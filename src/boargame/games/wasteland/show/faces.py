@@ -39,6 +39,7 @@ from boargame.games.wasteland.show.board import (
     Trial,
     UseFace,
 )
+from boargame.games.wasteland.show.glance import chart
 
 TRIALS: dict[int, Trial] = {
     Kind.EVENT: "event",
@@ -211,5 +212,6 @@ def printed(seen: Seen) -> Printed:
         trade=TRADES[Trade(box.options.trade)],
         trade_cap=box.numbers.trade_cap,
         ground=box.options.shut_pile == ShutPile.GROUND,
+        sets=[[mark.text for mark in row.cells] for row in chart(box).rows],
         one_hunger_die=box.options.hunger_penalty == HungerPenalty.ONE,
     )
