@@ -57,7 +57,7 @@ def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     tried = [mutant for mutant in prey if mutant not in fates and (chosen.explained or mutant.key not in reasons)]
     begun = _processor_time()
     tell = partial(_progress, name, len(tried))
-    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, tell, memory.walks())
+    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, tell, memory.walks(), memory.passed(tried))
     seconds = _processor_time() - begun
     fates |= zip(tried, hunted.fates, strict=True)
     memory.keep(fates, hunted.walks, seconds)

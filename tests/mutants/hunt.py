@@ -40,7 +40,7 @@ WORTH_A_MAP_OF_TESTS = 4
 PATIENCE = 10.0
 """How many times as long as with no rule broken a check may take before its mutant counts as one that never ends."""
 
-LONGER_AND_LONGER = (0.5, 4.0, 0.0)
+LONGER_AND_LONGER = (0.1, 0.5, 4.0, 0.0)
 """Seconds of processor time that tests may take which are tried first, and then next; last those that take longer."""
 
 LOG = "test_log.py"
@@ -65,6 +65,11 @@ class Fate:
     scenario: bool = False  # and that is a scenario
     endless: bool = False  # noticed because it did not end
     reached: bool = True  # some check came past it
+    passed: frozenset[str] = frozenset()  # checks that did not notice it, if none did
+
+
+Passed = Mapping[Mutant, frozenset[str]]
+"""The checks that are known not to notice a mutant."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,8 @@ class Hunted:
         """The same, when more checks have been tried on the mutants that were left."""
         fates = list(self.fates)
         for n, fate in zip(left, later.fates, strict=True):
-            fates[n] = replace(fate, reached=fate.reached or fates[n].reached)
+            passed = frozenset() if fate.by else fates[n].passed | fate.passed
+            fates[n] = replace(fate, reached=fate.reached or fates[n].reached, passed=passed)
         return Hunted(fates, [*self.unfit, *later.unfit], self.walks)
 
 
@@ -121,13 +127,14 @@ def hunt(
     quick: bool,
     tell: Callable[[int], None],
     known: Mapping[str, Walk] | None = None,
+    passed: Passed | None = None,
 ) -> Hunted:
     """All of these mutants of a game; `tell` is called with how many are done. First with scenarios and golden
-    play-throughs, some of which are known from earlier hunts; then, unless it has to be quick, all other tests are
-    tried on what is left."""
+    play-throughs, some of which are known from earlier hunts, as is what they let pass; then, unless it has to be
+    quick, all other tests are tried on what is left."""
     if not prey:
         return Hunted([], [])
-    found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell, known or {}))
+    found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell, known or {}, passed or {}))
     left = [n for n, fate in enumerate(found.fates) if not fate.by]
     if quick or not left:
         return found
@@ -142,7 +149,12 @@ def _alone(name: str, work: Callable[[], Hunted]) -> Hunted:
 
 
 def _with_scenarios(
-    name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None], known: Mapping[str, Walk]
+    name: str,
+    prey: Sequence[Mutant],
+    jobs: int,
+    tell: Callable[[int], None],
+    known: Mapping[str, Walk],
+    passed: Passed,
 ) -> Hunted:
     """Scenarios first, then golden play-throughs."""
     games = golden(name)
@@ -156,7 +168,7 @@ def _with_scenarios(
         files = {str(source.file) for source in sources(name)}
         walked = walks([check for check in checks if check.name not in known], files, jobs)
         walked |= {check: known[check.name] for check in checks if check.name in known}
-    found = _Hunter(prey, checks, walked, jobs).hunt(tell)
+    found = _Hunter(prey, checks, walked, jobs, passed).hunt(tell)
     return replace(found, walks={check.name: walk for check, walk in walked.items()})
 
 
@@ -189,9 +201,17 @@ class _Hunter:
     """Tries checks on mutants. If it is known how the checks go with no rule broken, only those that come past a mutant
     are tried on it."""
 
-    def __init__(self, prey: Sequence[Mutant], checks: Sequence[Check], known: Mapping[Check, Walk], jobs: int) -> None:
+    def __init__(
+        self,
+        prey: Sequence[Mutant],
+        checks: Sequence[Check],
+        known: Mapping[Check, Walk],
+        jobs: int,
+        passed: Passed | None = None,
+    ) -> None:
         self._prey = prey
         self._jobs = jobs
+        self._passed = passed or {}
         self._walks = known
         self._unfit = [check.name for check, walk in known.items() if not walk.passed]
         self._checks = [check for check in checks if check.name not in self._unfit]
@@ -208,7 +228,8 @@ class _Hunter:
     def _try(self, number: int) -> Fate:
         """In a process of its own: break the rule, and see who notices."""
         mutant = self._prey[number]
-        checks = self._likely(mutant)
+        passed = self._passed.get(mutant, frozenset())
+        checks = [check for check in self._likely(mutant) if check.name not in passed]
         self._break(mutant)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         for check in checks:
@@ -220,7 +241,8 @@ class _Hunter:
                 return Fate(check.name, check.is_scenario, endless=True)
             except Exception:
                 return Fate(check.name, check.is_scenario)
-        return Fate(reached=bool(checks))
+        passed |= {check.name for check in checks}
+        return Fate(reached=bool(passed), passed=passed)
 
     def _patience(self, check: Check) -> float:
         if self._walks:

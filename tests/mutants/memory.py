@@ -1,5 +1,5 @@
 """What earlier hunts have found out, kept in a folder: a mutant that was caught stays caught until the rules change, or
-whoever caught it does."""
+whoever caught it does. One that was not is tried again only by checks that are new."""
 
 from __future__ import annotations
 
@@ -12,10 +12,16 @@ from pathlib import Path
 
 from boargame.core import registry
 from tests.mutants.checks import Walk
-from tests.mutants.explained import Key
 from tests.mutants.hunt import ROOT, Fate
 from tests.mutants.mutate import Mutant
 from tests.test_scenarios import FILES
+
+Place = tuple[str, str, int, int, str]
+"""Which mutant it is, while its file does not change: in one function, two lines may read the same."""
+
+
+def _place(mutant: Mutant) -> Place:
+    return mutant.file, mutant.kind, mutant.edit.begin, mutant.edit.end, mutant.edit.text
 
 
 @dataclass
@@ -24,7 +30,8 @@ class _Kept:
 
     rules: str  # what they were; if they have changed, all the rest is forgotten
     seconds: float = 0.0
-    caught: dict[Key, tuple[Fate, str]] = field(default_factory=dict)  # with what the check said then
+    caught: dict[Place, tuple[Fate, str]] = field(default_factory=dict)  # with what the check said then
+    passed: dict[Place, dict[str, str]] = field(default_factory=dict)  # checks that let it pass, and what they said
     walks: dict[str, tuple[Walk, str]] = field(default_factory=dict)
 
 
@@ -47,8 +54,16 @@ class Memory:
 
     def caught(self, mutants: Iterable[Mutant]) -> dict[Mutant, Fate]:
         """Those that are known to be caught."""
-        known = {key: fate for key, (fate, check) in self._kept.caught.items() if check == self._check(fate.by)}
-        return {mutant: known[mutant.key] for mutant in mutants if mutant.key in known}
+        known = {place: fate for place, (fate, check) in self._kept.caught.items() if check == self._check(fate.by)}
+        return {mutant: known[_place(mutant)] for mutant in mutants if _place(mutant) in known}
+
+    def passed(self, mutants: Iterable[Mutant]) -> dict[Mutant, frozenset[str]]:
+        """The checks that are known to let each of them pass."""
+        kept = {mutant: self._kept.passed.get(_place(mutant), {}) for mutant in mutants}
+        return {
+            mutant: frozenset(name for name, check in checks.items() if check == self._check(name))
+            for mutant, checks in kept.items()
+        }
 
     def walks(self) -> dict[str, Walk]:
         """What scenarios and golden play-throughs are known to do with no rule broken."""
@@ -57,10 +72,11 @@ class Memory:
     def keep(self, fates: Mapping[Mutant, Fate], walks: Mapping[str, Walk], seconds: float) -> None:
         """Remember what was found out, and how long it took."""
         self._kept.seconds += seconds
-        caught: dict[Key, tuple[Fate, str]] = {
-            mutant.key: (fate, self._check(fate.by)) for mutant, fate in fates.items() if fate.by
-        }
-        self._kept.caught |= caught
+        for mutant, fate in fates.items():
+            if fate.by:
+                self._kept.caught[_place(mutant)] = fate, self._check(fate.by)
+            else:
+                self._kept.passed[_place(mutant)] = {name: self._check(name) for name in fate.passed}
         self._kept.walks |= {name: (walk, self._check(name)) for name, walk in walks.items()}
         if self._file:
             self._file.parent.mkdir(parents=True, exist_ok=True)

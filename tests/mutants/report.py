@@ -102,7 +102,8 @@ Rules run in plain mode, each mutant in a fork of its own, where the code of one
 that come past the broken line are run; tests are run on what scenarios let pass, short ones first.
 
 To close what survives: `--survivors FOLDER` lists it, and `--again FOLDER` tries what is listed there and nothing else.
-With `--memory FOLDER` a mutant that was caught is tried again only when the game, or what caught it, has changed.
+With `--memory FOLDER` a mutant that was caught is tried again only when the game, or what caught it, has changed. One
+that was not is tried again only by checks that are new.
 
 ## The last run
 

@@ -182,7 +182,8 @@ def test_the_first_check_that_fails_is_named(mapped: bool, source: Source) -> No
     assert found["if number < 3: -> if number <= 3:"] == Fate("s_bounds", scenario=True)
     assert found["found += max(cell, 1) -> found -= max(cell, 1)"] == Fate("t_counts")
     assert found["note(cell - 1) -> pass"].by == ""
-    assert found["return number + 1 -> return number - 1"] == Fate(reached=not mapped)
+    assert found["return number + 1 -> return number - 1"].reached is not mapped
+    assert found["note(cell - 1) -> pass"].passed == frozenset(() if mapped else {"s_bounds", "t_counts"})
     assert refuses(2) == 1, "no rule is broken here"
 
 
@@ -216,9 +217,19 @@ def test_whoever_takes_long_waits_until_the_short_ones_have_been_tried(source: S
 
 
 def test_what_is_left_is_tried_again(source: Source) -> None:
-    found = hunt.Hunted([Fate("s_first", True), Fate(), Fate(reached=False)], ["bad"])
-    later = found.after([1, 2], hunt.Hunted([Fate(reached=False), Fate("t_second")], []))
-    assert later == hunt.Hunted([Fate("s_first", True), Fate(), Fate("t_second")], ["bad"])
+    first = Fate(passed=frozenset({"s_first"}))
+    found = hunt.Hunted([Fate("s_first", True), first, Fate(reached=False)], ["bad"])
+    later = found.after([1, 2], hunt.Hunted([Fate(passed=frozenset({"t_third"})), Fate("t_second")], []))
+    both = Fate(passed=frozenset({"s_first", "t_third"}))
+    assert later == hunt.Hunted([Fate("s_first", True), both, Fate("t_second")], ["bad"])
+
+
+def test_what_is_known_to_let_a_mutant_pass_is_not_tried_again(source: Source) -> None:
+    mutant = source.mutants()[0]
+    checks = [Check(name, True, False, frozenset(), lambda: False) for name in ("old", "new")]
+    for passed, by in (({"old"}, "new"), ({"new"}, "old"), ({"old", "new"}, "")):
+        known = {mutant: frozenset(passed)}
+        assert hunt._Hunter([mutant], checks, {}, 1, known).hunt(lambda _: None).fates[0].by == by
 
 
 def test_scenarios_that_cite_the_rule_come_first(source: Source) -> None:
@@ -258,15 +269,18 @@ def test_what_was_caught_is_remembered_until_rules_or_checks_change(
     scenario, test, survivor = source.mutants()[:3]
     caught = {scenario: Fate(FILES[0].stem, scenario=True), test: Fate("a test")}
     walked = {FILES[0].stem: Walk(True, 0.1, frozenset({("rules.py", 7)}))}
-    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate()}, walked, 2.5)
+    passed = {survivor: frozenset({FILES[0].stem, "a test"})}
+    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate(passed=passed[survivor])}, walked, 2.5)
     again = memory.Memory(tmp_path, "odd-snouts")
     assert again.caught([scenario, test, survivor]) == caught
+    assert again.passed([survivor]) == passed
     assert again.walks() == walked
     assert again.seconds == 2.5
     assert memory.Memory(tmp_path, "happy-pigs").caught(caught) == {}
     assert memory.Memory(None, "odd-snouts").caught(caught) == {}
     monkeypatch.setattr(memory.Memory, "_tests", "others")
     assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {scenario: caught[scenario]}
+    assert memory.Memory(tmp_path, "odd-snouts").passed(passed) == {survivor: frozenset({FILES[0].stem})}
     monkeypatch.setattr(memory.Memory, "_scenarios", {FILES[0].stem: "another"})
     assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
     assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
@@ -274,6 +288,15 @@ def test_what_was_caught_is_remembered_until_rules_or_checks_change(
     monkeypatch.setattr(memory.Memory, "_rules", "others")
     assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
     assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
+
+
+def test_of_two_lines_that_read_the_same_one_may_be_remembered(tmp_path: Path) -> None:
+    lines = "".join(f"    if a == {n}:\n        return True\n" for n in (1, 2))
+    source = _source(tmp_path, f"def rule(a: int) -> bool:\n{lines}    return a > 5\n")
+    first, second = (one for one in source.mutants() if one.before == "return True")
+    assert first.key == second.key
+    memory.Memory(tmp_path, "odd-snouts").keep({first: Fate("a test"), second: Fate()}, {}, 0.0)
+    assert memory.Memory(tmp_path, "odd-snouts").caught([first, second]) == {first: Fate("a test")}
 
 
 # -- explaining ------------------------------------------------------------------------------------------
