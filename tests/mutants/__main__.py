@@ -80,7 +80,7 @@ def _prey(name: str, found: list[Mutant], chosen: argparse.Namespace) -> list[Mu
         for mutant in found
         if (not chosen.kind or mutant.kind in chosen.kind)
         and (not chosen.file or any(part in mutant.file for part in chosen.file))
-        and (listed is None or mutant.key in listed)
+        and (listed is None or mutant.key[:4] in listed)
     ]
 
 

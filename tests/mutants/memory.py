@@ -12,16 +12,10 @@ from pathlib import Path
 
 from boargame.core import registry
 from tests.mutants.checks import Walk
+from tests.mutants.explained import Key
 from tests.mutants.hunt import ROOT, Fate
 from tests.mutants.mutate import Mutant
 from tests.test_scenarios import FILES
-
-Place = tuple[str, str, int, int, str]
-"""Which mutant it is, while its file does not change: in one function, two lines may read the same."""
-
-
-def _place(mutant: Mutant) -> Place:
-    return mutant.file, mutant.kind, mutant.edit.begin, mutant.edit.end, mutant.edit.text
 
 
 @dataclass
@@ -30,8 +24,8 @@ class _Kept:
 
     rules: str  # what they were; if they have changed, all the rest is forgotten
     seconds: float = 0.0
-    caught: dict[Place, tuple[Fate, str]] = field(default_factory=dict)  # with what the check said then
-    passed: dict[Place, dict[str, str]] = field(default_factory=dict)  # checks that let it pass, and what they said
+    caught: dict[Key, tuple[Fate, str]] = field(default_factory=dict)  # with what the check said then
+    passed: dict[Key, dict[str, str]] = field(default_factory=dict)  # checks that let it pass, and what they said
     walks: dict[str, tuple[Walk, str]] = field(default_factory=dict)
 
 
@@ -54,12 +48,12 @@ class Memory:
 
     def caught(self, mutants: Iterable[Mutant]) -> dict[Mutant, Fate]:
         """Those that are known to be caught."""
-        known = {place: fate for place, (fate, check) in self._kept.caught.items() if check == self._check(fate.by)}
-        return {mutant: known[_place(mutant)] for mutant in mutants if _place(mutant) in known}
+        known = {key: fate for key, (fate, check) in self._kept.caught.items() if check == self._check(fate.by)}
+        return {mutant: known[mutant.key] for mutant in mutants if mutant.key in known}
 
     def passed(self, mutants: Iterable[Mutant]) -> dict[Mutant, frozenset[str]]:
         """The checks that are known to let each of them pass."""
-        kept = {mutant: self._kept.passed.get(_place(mutant), {}) for mutant in mutants}
+        kept = {mutant: self._kept.passed.get(mutant.key, {}) for mutant in mutants}
         return {
             mutant: frozenset(name for name, check in checks.items() if check == self._check(name))
             for mutant, checks in kept.items()
@@ -74,9 +68,9 @@ class Memory:
         self._kept.seconds += seconds
         for mutant, fate in fates.items():
             if fate.by:
-                self._kept.caught[_place(mutant)] = fate, self._check(fate.by)
+                self._kept.caught[mutant.key] = fate, self._check(fate.by)
             else:
-                self._kept.passed[_place(mutant)] = {name: self._check(name) for name in fate.passed}
+                self._kept.passed[mutant.key] = {name: self._check(name) for name in fate.passed}
         self._kept.walks |= {name: (walk, self._check(name)) for name, walk in walks.items()}
         if self._file:
             self._file.parent.mkdir(parents=True, exist_ok=True)

@@ -70,7 +70,7 @@ LISTED = re.compile(r"^(.+):\d+ \((\w+), [\w ]+\)\n    - (.*)\n    \+ (.*)$", re
 
 
 def listed(text: str) -> set[Key]:
-    """Which mutants a list of survivors names."""
+    """Which mutants a list of survivors names, by the first parts of their keys."""
     return set(LISTED.findall(text))
 
 

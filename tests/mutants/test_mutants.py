@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -294,7 +295,8 @@ def test_of_two_lines_that_read_the_same_one_may_be_remembered(tmp_path: Path) -
     lines = "".join(f"    if a == {n}:\n        return True\n" for n in (1, 2))
     source = _source(tmp_path, f"def rule(a: int) -> bool:\n{lines}    return a > 5\n")
     first, second = (one for one in source.mutants() if one.before == "return True")
-    assert first.key == second.key
+    assert second.key == (*first.key, "2")
+    assert report.listed(f"{second}\n") == {first.key}
     memory.Memory(tmp_path, "odd-snouts").keep({first: Fate("a test"), second: Fate()}, {}, 0.0)
     assert memory.Memory(tmp_path, "odd-snouts").caught([first, second]) == {first: Fate("a test")}
 
@@ -311,6 +313,10 @@ def test_what_is_explained_is_known_by_its_text(tmp_path: Path, source: Source) 
     assert outdated(reasons, moved) == []
     gone = _source(tmp_path, RULES.replace("number < 3", "number <= 2")).mutants()
     assert outdated(reasons, gone) == [mutant.key]
+    second = replace(mutant, nth=2)
+    file.write_text(as_entry(second, "Nor does this."), "utf-8")
+    assert explained(file) == {second.key: "Nor does this."}
+    assert outdated(explained(file), [mutant]) == [second.key]
 
 
 @pytest.mark.parametrize("text", ['[[mutant]]\nfile = "x"\n', "{0}why = 'twice'\n{0}"])
