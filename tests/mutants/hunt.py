@@ -40,8 +40,9 @@ WORTH_A_MAP_OF_TESTS = 4
 PATIENCE = 10.0
 """How many times as long as with no rule broken a check may take before its mutant counts as one that never ends."""
 
-LONGER_AND_LONGER = (0.1, 0.5, 4.0, 0.0)
-"""Seconds of processor time that tests may take which are tried first, and then next; last those that take longer."""
+LONGER_AND_LONGER = ((True, 0.5), (False, 0.1), (False, 0.5), (False, 4.0), (False, 0.0))
+"""Which tests are tried first, and then next: only those about rules and the log, or all; and how many seconds of
+processor time they may take. Last come those that take longer."""
 
 LOG = "test_log.py"
 """Where the tests are that read the log."""
@@ -179,8 +180,9 @@ def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[in
         if len(prey) < WORTH_A_MAP_OF_TESTS:
             return _Hunter(prey, tests, {}, jobs).hunt(tell)
         found, left = Hunted([Fate(reached=False)] * len(prey), []), list(range(len(prey)))
-        for most in LONGER_AND_LONGER:
-            known = walks(tests, _files(prey), jobs, most)
+        for about_rules, most in LONGER_AND_LONGER:
+            some = [test for test in tests if not about_rules or test.cites or LOG in test.name]
+            known = walks(some, _files(prey), jobs, most)
             tests = [test for test in tests if test not in known]
             found = found.after(left, _Hunter([prey[n] for n in left], list(known), known, jobs).hunt(tell))
             left = [n for n in left if not found.fates[n].by]
