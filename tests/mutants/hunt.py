@@ -72,6 +72,9 @@ class Fate:
 Passed = Mapping[Mutant, frozenset[str]]
 """The checks that are known not to notice a mutant."""
 
+Tell = Callable[[int, Mutant, Fate], None]
+"""Is told how many mutants are done, and what became of the last one."""
+
 
 @dataclass(frozen=True)
 class Hunted:
@@ -126,13 +129,13 @@ def hunt(
     prey: Sequence[Mutant],
     jobs: int,
     quick: bool,
-    tell: Callable[[int], None],
+    tell: Tell,
     known: Mapping[str, Walk] | None = None,
     passed: Passed | None = None,
 ) -> Hunted:
-    """All of these mutants of a game; `tell` is called with how many are done. First with scenarios and golden
-    play-throughs, some of which are known from earlier hunts, as is what they let pass; then, unless it has to be
-    quick, all other tests are tried on what is left."""
+    """All of these mutants of a game. First with scenarios and golden play-throughs, some of which are known from
+    earlier hunts, as is what they let pass; then, unless it has to be quick, all other tests are tried on what is
+    left."""
     if not prey:
         return Hunted([], [])
     found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell, known or {}, passed or {}))
@@ -153,7 +156,7 @@ def _with_scenarios(
     name: str,
     prey: Sequence[Mutant],
     jobs: int,
-    tell: Callable[[int], None],
+    tell: Tell,
     known: Mapping[str, Walk],
     passed: Passed,
 ) -> Hunted:
@@ -173,7 +176,7 @@ def _with_scenarios(
     return replace(found, walks={check.name: walk for check, walk in walked.items()})
 
 
-def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None]) -> Hunted:
+def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Tell) -> Hunted:
     """Short tests first, and long ones only if something is left."""
 
     def work(tests: list[Check]) -> Hunted:
@@ -220,11 +223,11 @@ class _Hunter:
         self._passing_by = _by_line(known)
         self._shared = _functions_by_code()
 
-    def hunt(self, tell: Callable[[int], None]) -> Hunted:
+    def hunt(self, tell: Tell) -> Hunted:
         fates: dict[int, Fate] = {}
         for number, fate in forks.each(self._try, range(len(self._prey)), self._jobs):
             fates[number] = Fate("the process", endless=True) if isinstance(fate, forks.Lost) else fate
-            tell(len(fates))
+            tell(len(fates), self._prey[number], fates[number])
         return Hunted([fates[number] for number in range(len(self._prey))], self._unfit)
 
     def _try(self, number: int) -> Fate:

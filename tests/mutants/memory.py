@@ -35,11 +35,13 @@ class Memory:
     def __init__(self, folder: Path | None, game: str) -> None:
         self._file = folder / f"{game}.pickle" if folder else None
         self._game = game
-        self._kept = _Kept(self._rules) if folder else _Kept("")
-        if self._file and self._file.exists():
-            kept = pickle.loads(self._file.read_bytes())  # written by ourselves
-            if kept.rules == self._rules:
-                self._kept = kept
+        self._kept = self._read()
+
+    def _read(self) -> _Kept:
+        if not self._file:
+            return _Kept("")
+        kept = pickle.loads(self._file.read_bytes()) if self._file.exists() else None  # written by ourselves
+        return kept if isinstance(kept, _Kept) and kept.rules == self._rules else _Kept(self._rules)
 
     @property
     def seconds(self) -> float:
@@ -64,7 +66,8 @@ class Memory:
         return {name: walk for name, (walk, check) in self._kept.walks.items() if check == self._check(name)}
 
     def keep(self, fates: Mapping[Mutant, Fate], walks: Mapping[str, Walk], seconds: float) -> None:
-        """Remember what was found out, and how long it took."""
+        """Remember what was found out, and how long it took, beside what other processes of the hunt have kept."""
+        self._kept = self._read()
         self._kept.seconds += seconds
         for mutant, fate in fates.items():
             if fate.by:
@@ -74,7 +77,9 @@ class Memory:
         self._kept.walks |= {name: (walk, self._check(name)) for name, walk in walks.items()}
         if self._file:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            self._file.write_bytes(pickle.dumps(self._kept))
+            new = self._file.with_suffix(".new")
+            new.write_bytes(pickle.dumps(self._kept))
+            new.replace(self._file)  # whole, even if the hunt is broken off now
 
     def _check(self, name: str) -> str:
         """What a scenario says, or what all tests of the game say."""

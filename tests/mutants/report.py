@@ -103,7 +103,7 @@ that come past the broken line are run; tests are run on what scenarios let pass
 
 To close what survives: `--survivors FOLDER` lists it, and `--again FOLDER` tries what is listed there and nothing else.
 With `--memory FOLDER` a mutant that was caught is tried again only when the game, or what caught it, has changed. One
-that was not is tried again only by checks that are new.
+that was not is tried again only by checks that are new. A hunt that was broken off goes on where it was.
 
 ## The last run
 

@@ -166,7 +166,7 @@ def hunted(source: Source, mapped: bool, **checks: Callable[[], bool]) -> dict[s
     prey = source.mutants()
     all_checks = [Check(name, name.startswith("s_"), False, frozenset(), check) for name, check in checks.items()]
     known = walks(all_checks, {str(source.file)}, 2) if mapped else {}
-    found = hunt._Hunter(prey, all_checks, known, 2).hunt(lambda _: None)
+    found = hunt._Hunter(prey, all_checks, known, 2).hunt(lambda *_: None)
     assert found.unfit == []
     return {f"{one.before} -> {one.after}": fate for one, fate in zip(prey, found.fates, strict=True)}
 
@@ -201,7 +201,7 @@ def test_an_error_and_a_loop_without_end_are_noticed(tmp_path: Path, monkeypatch
 def test_a_check_that_fails_anyway_notices_nothing(source: Source) -> None:
     refuses = source.names["refuses"]
     check = Check("wrong", True, False, frozenset(), lambda: bool(refuses(2) == 5))
-    found = hunt._Hunter(source.mutants(), [check], walks([check], {str(source.file)}, 1), 1).hunt(lambda _: None)
+    found = hunt._Hunter(source.mutants(), [check], walks([check], {str(source.file)}, 1), 1).hunt(lambda *_: None)
     assert found.unfit == ["wrong"]
     assert not any(fate.by for fate in found.fates)
 
@@ -230,7 +230,7 @@ def test_what_is_known_to_let_a_mutant_pass_is_not_tried_again(source: Source) -
     checks = [Check(name, True, False, frozenset(), lambda: False) for name in ("old", "new")]
     for passed, by in (({"old"}, "new"), ({"new"}, "old"), ({"old", "new"}, "")):
         known = {mutant: frozenset(passed)}
-        assert hunt._Hunter([mutant], checks, {}, 1, known).hunt(lambda _: None).fates[0].by == by
+        assert hunt._Hunter([mutant], checks, {}, 1, known).hunt(lambda *_: None).fates[0].by == by
 
 
 def test_scenarios_that_cite_the_rule_come_first(source: Source) -> None:
@@ -277,6 +277,9 @@ def test_what_was_caught_is_remembered_until_rules_or_checks_change(
     assert again.passed([survivor]) == passed
     assert again.walks() == walked
     assert again.seconds == 2.5
+    memory.Memory(tmp_path, "odd-snouts").keep({test: caught[test]}, {}, 0.5)
+    again.keep({}, {}, 1.0)
+    assert (again.seconds, again.caught(caught)) == (4.0, caught), "what others have kept meanwhile stays"
     assert memory.Memory(tmp_path, "happy-pigs").caught(caught) == {}
     assert memory.Memory(None, "odd-snouts").caught(caught) == {}
     monkeypatch.setattr(memory.Memory, "_tests", "others")
