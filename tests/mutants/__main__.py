@@ -6,7 +6,6 @@ import argparse
 import os
 import resource
 import sys
-from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -56,8 +55,8 @@ def _game(name: str, chosen: argparse.Namespace) -> report.Game:
     fates = memory.caught(prey)
     tried = [mutant for mutant in prey if mutant not in fates and (chosen.explained or mutant.key not in reasons)]
     begun = _processor_time()
-    tell = partial(_progress, name, len(tried))
-    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, tell, memory.walks())
+    progress = _Progress(name, len(tried), memory)
+    hunted = hunt.hunt(name, tried, chosen.jobs, chosen.quick, progress, memory.walks(), memory.passed(tried))
     seconds = _processor_time() - begun
     fates |= zip(tried, hunted.fates, strict=True)
     memory.keep(fates, hunted.walks, seconds)
@@ -80,7 +79,7 @@ def _prey(name: str, found: list[Mutant], chosen: argparse.Namespace) -> list[Mu
         for mutant in found
         if (not chosen.kind or mutant.kind in chosen.kind)
         and (not chosen.file or any(part in mutant.file for part in chosen.file))
-        and (listed is None or mutant.key in listed)
+        and (listed is None or mutant.key[:4] in listed)
     ]
 
 
@@ -106,11 +105,22 @@ def _processor_time() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _progress(name: str, all_of_them: int, done: int) -> None:
-    """On a terminal all the time, elsewhere now and then."""
-    if sys.stderr.isatty() or done % 100 == 0:
-        ends = "\r" if sys.stderr.isatty() and done < all_of_them else "\n"
-        print(f"{name}: {done} of {all_of_them} mutants", end=ends, file=sys.stderr, flush=True)
+class _Progress:
+    """Told on a terminal all the time, elsewhere now and then; and remembered, so that a hunt may be broken off."""
+
+    def __init__(self, name: str, all_of_them: int, memory: Memory) -> None:
+        self._name, self._all_of_them, self._memory = name, all_of_them, memory
+        self._caught: dict[Mutant, Fate] = {}
+
+    def __call__(self, done: int, mutant: Mutant, fate: Fate) -> None:
+        if fate.by:
+            self._caught[mutant] = fate
+        if done % 100 == 0:
+            self._memory.keep(self._caught, {}, 0.0)
+            self._caught.clear()
+        if sys.stderr.isatty() or done % 100 == 0:
+            ends = "\r" if sys.stderr.isatty() and done < self._all_of_them else "\n"
+            print(f"{self._name}: {done} of {self._all_of_them} mutants", end=ends, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

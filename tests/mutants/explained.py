@@ -5,6 +5,7 @@ file = "src/boargame/games/pillage/rules/siege.py"
 function = "cheapest"
 before = "best = NONE"                  # the line as it stands, with single spaces
 after = "best = (NONE + 1)"             # and as the mutant has it
+nth = "2"                               # if there are several that read the same, and it is not the first
 why = "..."                             # why it makes no difference to anybody
 """
 
@@ -17,7 +18,7 @@ from boargame.core.files import BadFile, read_toml
 from tests.mutants.mutate import Mutant
 
 FILE = Path(__file__).with_name("explained.toml")
-PARTS = ("file", "function", "before", "after")
+PARTS = ("file", "function", "before", "after", "nth")
 
 Key = tuple[str, ...]
 
@@ -26,9 +27,10 @@ def explained(file: Path = FILE) -> dict[Key, str]:
     """Why nobody can notice a mutant, by its key."""
     found: dict[Key, str] = {}
     for entry in read_toml(file).get("mutant", []):
-        if set(entry) != {*PARTS, "why"} or not all(isinstance(text, str) and text for text in entry.values()):
+        whole = {*entry, "nth"} == {*PARTS, "why"}
+        if not whole or not all(isinstance(text, str) and text for text in entry.values()):
             raise BadFile(f"{file}: expected {', '.join(PARTS)} and why, each a text, in {entry}")
-        key = tuple(entry[part] for part in PARTS)
+        key = tuple(entry[part] for part in PARTS if part in entry)
         if key in found:
             raise BadFile(f"{file}: explained twice: {' | '.join(key)}")
         found[key] = entry["why"]
@@ -45,7 +47,7 @@ def outdated(entries: Mapping[Key, str], found: Iterable[Mutant]) -> list[Key]:
 
 def as_entry(mutant: Mutant, why: str = "") -> str:
     """What to write into the file."""
-    texts = [*zip(PARTS, mutant.key, strict=True), ("why", why)]
+    texts = [*zip(PARTS, mutant.key, strict=False), ("why", why)]
     return "\n".join(["[[mutant]]", *(f"{part} = {_quoted(text)}" for part, text in texts), ""])
 
 

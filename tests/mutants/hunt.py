@@ -40,8 +40,9 @@ WORTH_A_MAP_OF_TESTS = 4
 PATIENCE = 10.0
 """How many times as long as with no rule broken a check may take before its mutant counts as one that never ends."""
 
-LONGER_AND_LONGER = (0.5, 4.0, 0.0)
-"""Seconds of processor time that tests may take which are tried first, and then next; last those that take longer."""
+LONGER_AND_LONGER = ((True, 0.1), (False, 0.1), (False, 0.5), (False, 4.0), (False, 0.0))
+"""Which tests are tried first, and then next: only those about rules and the log, or all; and how many seconds of
+processor time they may take. Last come those that take longer."""
 
 LOG = "test_log.py"
 """Where the tests are that read the log."""
@@ -65,6 +66,14 @@ class Fate:
     scenario: bool = False  # and that is a scenario
     endless: bool = False  # noticed because it did not end
     reached: bool = True  # some check came past it
+    passed: frozenset[str] = frozenset()  # checks that did not notice it, if none did
+
+
+Passed = Mapping[Mutant, frozenset[str]]
+"""The checks that are known not to notice a mutant."""
+
+Tell = Callable[[int, Mutant, Fate], None]
+"""Is told how many mutants are done, and what became of the last one."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +88,8 @@ class Hunted:
         """The same, when more checks have been tried on the mutants that were left."""
         fates = list(self.fates)
         for n, fate in zip(left, later.fates, strict=True):
-            fates[n] = replace(fate, reached=fate.reached or fates[n].reached)
+            passed = frozenset() if fate.by else fates[n].passed | fate.passed
+            fates[n] = replace(fate, reached=fate.reached or fates[n].reached, passed=passed)
         return Hunted(fates, [*self.unfit, *later.unfit], self.walks)
 
 
@@ -119,15 +129,16 @@ def hunt(
     prey: Sequence[Mutant],
     jobs: int,
     quick: bool,
-    tell: Callable[[int], None],
+    tell: Tell,
     known: Mapping[str, Walk] | None = None,
+    passed: Passed | None = None,
 ) -> Hunted:
-    """All of these mutants of a game; `tell` is called with how many are done. First with scenarios and golden
-    play-throughs, some of which are known from earlier hunts; then, unless it has to be quick, all other tests are
-    tried on what is left."""
+    """All of these mutants of a game. First with scenarios and golden play-throughs, some of which are known from
+    earlier hunts, as is what they let pass; then, unless it has to be quick, all other tests are tried on what is
+    left."""
     if not prey:
         return Hunted([], [])
-    found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell, known or {}))
+    found = _alone(name, lambda: _with_scenarios(name, prey, jobs, tell, known or {}, passed or {}))
     left = [n for n, fate in enumerate(found.fates) if not fate.by]
     if quick or not left:
         return found
@@ -142,7 +153,12 @@ def _alone(name: str, work: Callable[[], Hunted]) -> Hunted:
 
 
 def _with_scenarios(
-    name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None], known: Mapping[str, Walk]
+    name: str,
+    prey: Sequence[Mutant],
+    jobs: int,
+    tell: Tell,
+    known: Mapping[str, Walk],
+    passed: Passed,
 ) -> Hunted:
     """Scenarios first, then golden play-throughs."""
     games = golden(name)
@@ -156,19 +172,20 @@ def _with_scenarios(
         files = {str(source.file) for source in sources(name)}
         walked = walks([check for check in checks if check.name not in known], files, jobs)
         walked |= {check: known[check.name] for check in checks if check.name in known}
-    found = _Hunter(prey, checks, walked, jobs).hunt(tell)
+    found = _Hunter(prey, checks, walked, jobs, passed).hunt(tell)
     return replace(found, walks={check.name: walk for check, walk in walked.items()})
 
 
-def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Callable[[int], None]) -> Hunted:
+def _with_tests(name: str, prey: Sequence[Mutant], jobs: int, tell: Tell) -> Hunted:
     """Short tests first, and long ones only if something is left."""
 
     def work(tests: list[Check]) -> Hunted:
         if len(prey) < WORTH_A_MAP_OF_TESTS:
             return _Hunter(prey, tests, {}, jobs).hunt(tell)
         found, left = Hunted([Fate(reached=False)] * len(prey), []), list(range(len(prey)))
-        for most in LONGER_AND_LONGER:
-            known = walks(tests, _files(prey), jobs, most)
+        for about_rules, most in LONGER_AND_LONGER:
+            some = [test for test in tests if not about_rules or test.cites or LOG in test.name]
+            known = walks(some, _files(prey), jobs, most)
             tests = [test for test in tests if test not in known]
             found = found.after(left, _Hunter([prey[n] for n in left], list(known), known, jobs).hunt(tell))
             left = [n for n in left if not found.fates[n].by]
@@ -189,26 +206,35 @@ class _Hunter:
     """Tries checks on mutants. If it is known how the checks go with no rule broken, only those that come past a mutant
     are tried on it."""
 
-    def __init__(self, prey: Sequence[Mutant], checks: Sequence[Check], known: Mapping[Check, Walk], jobs: int) -> None:
+    def __init__(
+        self,
+        prey: Sequence[Mutant],
+        checks: Sequence[Check],
+        known: Mapping[Check, Walk],
+        jobs: int,
+        passed: Passed | None = None,
+    ) -> None:
         self._prey = prey
         self._jobs = jobs
+        self._passed = passed or {}
         self._walks = known
         self._unfit = [check.name for check, walk in known.items() if not walk.passed]
         self._checks = [check for check in checks if check.name not in self._unfit]
         self._passing_by = _by_line(known)
         self._shared = _functions_by_code()
 
-    def hunt(self, tell: Callable[[int], None]) -> Hunted:
+    def hunt(self, tell: Tell) -> Hunted:
         fates: dict[int, Fate] = {}
         for number, fate in forks.each(self._try, range(len(self._prey)), self._jobs):
             fates[number] = Fate("the process", endless=True) if isinstance(fate, forks.Lost) else fate
-            tell(len(fates))
+            tell(len(fates), self._prey[number], fates[number])
         return Hunted([fates[number] for number in range(len(self._prey))], self._unfit)
 
     def _try(self, number: int) -> Fate:
         """In a process of its own: break the rule, and see who notices."""
         mutant = self._prey[number]
-        checks = self._likely(mutant)
+        passed = self._passed.get(mutant, frozenset())
+        checks = [check for check in self._likely(mutant) if check.name not in passed]
         self._break(mutant)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         for check in checks:
@@ -220,7 +246,8 @@ class _Hunter:
                 return Fate(check.name, check.is_scenario, endless=True)
             except Exception:
                 return Fate(check.name, check.is_scenario)
-        return Fate(reached=bool(checks))
+        passed |= {check.name for check in checks}
+        return Fate(reached=bool(passed), passed=passed)
 
     def _patience(self, check: Check) -> float:
         if self._walks:

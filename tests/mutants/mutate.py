@@ -8,8 +8,9 @@ import __future__
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
@@ -78,6 +79,7 @@ class Mutant:
     kind: str  # one of KINDS
     edit: Edit
     lines: range  # of the statement it is part of: a mutant that is not reached cannot be noticed
+    nth: int = 1  # of the mutants of its function that read the same
 
     @property
     def file(self) -> str:
@@ -98,9 +100,10 @@ class Mutant:
         return self.source.around(self.edit, self.edit.text.encode())
 
     @property
-    def key(self) -> tuple[str, str, str, str]:
+    def key(self) -> tuple[str, ...]:
         """What says which mutant it is, wherever its lines have moved to."""
-        return self.file, self.function, self.before, self.after
+        key = self.file, self.function, self.before, self.after
+        return key if self.nth == 1 else (*key, str(self.nth))
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} ({self.function}, {self.kind})\n    - {self.before}\n    + {self.after}"
@@ -160,7 +163,17 @@ class Source:
 
     def _of(self, function: Function) -> list[Mutant]:
         found = {one.edit: one for one in _Breaker(self, function).found() if one.before != one.after}
-        return sorted(found.values(), key=lambda one: (one.edit.begin, one.edit.end))
+        return _numbered(sorted(found.values(), key=lambda one: (one.edit.begin, one.edit.end)))
+
+
+def _numbered(found: list[Mutant]) -> list[Mutant]:
+    """Of mutants that read the same, the second one says so, and so on."""
+    seen = Counter[tuple[str, ...]]()
+    numbered = []
+    for mutant in found:
+        seen[mutant.key] += 1
+        numbered.append(replace(mutant, nth=seen[mutant.key]))
+    return numbered
 
 
 class _Breaker:

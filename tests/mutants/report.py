@@ -70,7 +70,7 @@ LISTED = re.compile(r"^(.+):\d+ \((\w+), [\w ]+\)\n    - (.*)\n    \+ (.*)$", re
 
 
 def listed(text: str) -> set[Key]:
-    """Which mutants a list of survivors names."""
+    """Which mutants a list of survivors names, by the first parts of their keys."""
     return set(LISTED.findall(text))
 
 
@@ -102,7 +102,8 @@ Rules run in plain mode, each mutant in a fork of its own, where the code of one
 that come past the broken line are run; tests are run on what scenarios let pass, short ones first.
 
 To close what survives: `--survivors FOLDER` lists it, and `--again FOLDER` tries what is listed there and nothing else.
-With `--memory FOLDER` a mutant that was caught is tried again only when the game, or what caught it, has changed.
+With `--memory FOLDER` a mutant that was caught is tried again only when the game, or what caught it, has changed. One
+that was not is tried again only by checks that are new. A hunt that was broken off goes on where it was.
 
 ## The last run
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -165,7 +166,7 @@ def hunted(source: Source, mapped: bool, **checks: Callable[[], bool]) -> dict[s
     prey = source.mutants()
     all_checks = [Check(name, name.startswith("s_"), False, frozenset(), check) for name, check in checks.items()]
     known = walks(all_checks, {str(source.file)}, 2) if mapped else {}
-    found = hunt._Hunter(prey, all_checks, known, 2).hunt(lambda _: None)
+    found = hunt._Hunter(prey, all_checks, known, 2).hunt(lambda *_: None)
     assert found.unfit == []
     return {f"{one.before} -> {one.after}": fate for one, fate in zip(prey, found.fates, strict=True)}
 
@@ -182,7 +183,8 @@ def test_the_first_check_that_fails_is_named(mapped: bool, source: Source) -> No
     assert found["if number < 3: -> if number <= 3:"] == Fate("s_bounds", scenario=True)
     assert found["found += max(cell, 1) -> found -= max(cell, 1)"] == Fate("t_counts")
     assert found["note(cell - 1) -> pass"].by == ""
-    assert found["return number + 1 -> return number - 1"] == Fate(reached=not mapped)
+    assert found["return number + 1 -> return number - 1"].reached is not mapped
+    assert found["note(cell - 1) -> pass"].passed == frozenset(() if mapped else {"s_bounds", "t_counts"})
     assert refuses(2) == 1, "no rule is broken here"
 
 
@@ -199,7 +201,7 @@ def test_an_error_and_a_loop_without_end_are_noticed(tmp_path: Path, monkeypatch
 def test_a_check_that_fails_anyway_notices_nothing(source: Source) -> None:
     refuses = source.names["refuses"]
     check = Check("wrong", True, False, frozenset(), lambda: bool(refuses(2) == 5))
-    found = hunt._Hunter(source.mutants(), [check], walks([check], {str(source.file)}, 1), 1).hunt(lambda _: None)
+    found = hunt._Hunter(source.mutants(), [check], walks([check], {str(source.file)}, 1), 1).hunt(lambda *_: None)
     assert found.unfit == ["wrong"]
     assert not any(fate.by for fate in found.fates)
 
@@ -216,9 +218,19 @@ def test_whoever_takes_long_waits_until_the_short_ones_have_been_tried(source: S
 
 
 def test_what_is_left_is_tried_again(source: Source) -> None:
-    found = hunt.Hunted([Fate("s_first", True), Fate(), Fate(reached=False)], ["bad"])
-    later = found.after([1, 2], hunt.Hunted([Fate(reached=False), Fate("t_second")], []))
-    assert later == hunt.Hunted([Fate("s_first", True), Fate(), Fate("t_second")], ["bad"])
+    first = Fate(passed=frozenset({"s_first"}))
+    found = hunt.Hunted([Fate("s_first", True), first, Fate(reached=False)], ["bad"])
+    later = found.after([1, 2], hunt.Hunted([Fate(passed=frozenset({"t_third"})), Fate("t_second")], []))
+    both = Fate(passed=frozenset({"s_first", "t_third"}))
+    assert later == hunt.Hunted([Fate("s_first", True), both, Fate("t_second")], ["bad"])
+
+
+def test_what_is_known_to_let_a_mutant_pass_is_not_tried_again(source: Source) -> None:
+    mutant = source.mutants()[0]
+    checks = [Check(name, True, False, frozenset(), lambda: False) for name in ("old", "new")]
+    for passed, by in (({"old"}, "new"), ({"new"}, "old"), ({"old", "new"}, "")):
+        known = {mutant: frozenset(passed)}
+        assert hunt._Hunter([mutant], checks, {}, 1, known).hunt(lambda *_: None).fates[0].by == by
 
 
 def test_scenarios_that_cite_the_rule_come_first(source: Source) -> None:
@@ -258,15 +270,21 @@ def test_what_was_caught_is_remembered_until_rules_or_checks_change(
     scenario, test, survivor = source.mutants()[:3]
     caught = {scenario: Fate(FILES[0].stem, scenario=True), test: Fate("a test")}
     walked = {FILES[0].stem: Walk(True, 0.1, frozenset({("rules.py", 7)}))}
-    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate()}, walked, 2.5)
+    passed = {survivor: frozenset({FILES[0].stem, "a test"})}
+    memory.Memory(tmp_path, "odd-snouts").keep({**caught, survivor: Fate(passed=passed[survivor])}, walked, 2.5)
     again = memory.Memory(tmp_path, "odd-snouts")
     assert again.caught([scenario, test, survivor]) == caught
+    assert again.passed([survivor]) == passed
     assert again.walks() == walked
     assert again.seconds == 2.5
+    memory.Memory(tmp_path, "odd-snouts").keep({test: caught[test]}, {}, 0.5)
+    again.keep({}, {}, 1.0)
+    assert (again.seconds, again.caught(caught)) == (4.0, caught), "what others have kept meanwhile stays"
     assert memory.Memory(tmp_path, "happy-pigs").caught(caught) == {}
     assert memory.Memory(None, "odd-snouts").caught(caught) == {}
     monkeypatch.setattr(memory.Memory, "_tests", "others")
     assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {scenario: caught[scenario]}
+    assert memory.Memory(tmp_path, "odd-snouts").passed(passed) == {survivor: frozenset({FILES[0].stem})}
     monkeypatch.setattr(memory.Memory, "_scenarios", {FILES[0].stem: "another"})
     assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
     assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
@@ -274,6 +292,16 @@ def test_what_was_caught_is_remembered_until_rules_or_checks_change(
     monkeypatch.setattr(memory.Memory, "_rules", "others")
     assert memory.Memory(tmp_path, "odd-snouts").caught(caught) == {}
     assert memory.Memory(tmp_path, "odd-snouts").walks() == {}
+
+
+def test_of_two_lines_that_read_the_same_one_may_be_remembered(tmp_path: Path) -> None:
+    lines = "".join(f"    if a == {n}:\n        return True\n" for n in (1, 2))
+    source = _source(tmp_path, f"def rule(a: int) -> bool:\n{lines}    return a > 5\n")
+    first, second = (one for one in source.mutants() if one.before == "return True")
+    assert second.key == (*first.key, "2")
+    assert report.listed(f"{second}\n") == {first.key}
+    memory.Memory(tmp_path, "odd-snouts").keep({first: Fate("a test"), second: Fate()}, {}, 0.0)
+    assert memory.Memory(tmp_path, "odd-snouts").caught([first, second]) == {first: Fate("a test")}
 
 
 # -- explaining ------------------------------------------------------------------------------------------
@@ -288,6 +316,10 @@ def test_what_is_explained_is_known_by_its_text(tmp_path: Path, source: Source) 
     assert outdated(reasons, moved) == []
     gone = _source(tmp_path, RULES.replace("number < 3", "number <= 2")).mutants()
     assert outdated(reasons, gone) == [mutant.key]
+    second = replace(mutant, nth=2)
+    file.write_text(as_entry(second, "Nor does this."), "utf-8")
+    assert explained(file) == {second.key: "Nor does this."}
+    assert outdated(explained(file), [mutant]) == [second.key]
 
 
 @pytest.mark.parametrize("text", ['[[mutant]]\nfile = "x"\n', "{0}why = 'twice'\n{0}"])
