@@ -89,8 +89,9 @@ def packed(**files: bytes) -> bytes:
         (packed(**{"a__day.toml": b"\xff\xfe"}), "not a text in UTF-8"),
         (packed(**{"a__day.toml": bytes(10_000_000)}), "too long"),
         (packed(**{"a__day.toml": b"x = 1"})[:-30], "no zip of a folder"),
+        (packed(**{"a__set.toml": b"", "a__changes.toml": b"[day.D01]"}), "expected a folder with all card files"),
     ],
-    ids=["no zip", "no cards", "no text", "too long", "cut off"],
+    ids=["no zip", "no cards", "no text", "too long", "cut off", "changes"],
 )
 def test_a_bad_zip_is_refused_in_a_sentence(data: bytes, says: str) -> None:
     with pytest.raises(BadFile, match=says):
