@@ -75,9 +75,7 @@ def test_options_may_be_written_as_text() -> None:
 
 
 def test_an_unknown_card_set_is_refused() -> None:
-    with pytest.raises(
-        ValueError, match="no card set 'golden'; there are boargame, classic, revised, or name a folder"
-    ):
+    with pytest.raises(ValueError, match="no card set 'golden'; there are boargame, classic, revised, tempered, or"):
         GAME.open(cards="golden")
 
 

@@ -68,6 +68,14 @@ def test_what_nobody_should_have_to_read_is_refused_at_once(text: str, says: str
         folder.check({"day.toml": text})
 
 
+def test_a_set_that_is_written_as_changes_can_be_copied_as_a_whole() -> None:
+    files = folder.of_game(PIGS.about, "tempered")
+    folder.check(files)
+    assert files.keys() == FILES.keys()
+    assert "U33" in folder.changed_cards(FILES, files)
+    assert PIGS.open(cards=Sheets.of(files)).names == PIGS.open().names
+
+
 def test_a_zip_brings_back_what_was_packed() -> None:
     name, files = folder.unzipped(folder.zipped('My "best" cards', "About them.", FILES))
     assert (name, files) == ('My "best" cards', FILES)
@@ -89,8 +97,9 @@ def packed(**files: bytes) -> bytes:
         (packed(**{"a__day.toml": b"\xff\xfe"}), "not a text in UTF-8"),
         (packed(**{"a__day.toml": bytes(10_000_000)}), "too long"),
         (packed(**{"a__day.toml": b"x = 1"})[:-30], "no zip of a folder"),
+        (packed(**{"a__set.toml": b"", "a__changes.toml": b"[day.D01]"}), "expected a folder with all card files"),
     ],
-    ids=["no zip", "no cards", "no text", "too long", "cut off"],
+    ids=["no zip", "no cards", "no text", "too long", "cut off", "changes"],
 )
 def test_a_bad_zip_is_refused_in_a_sentence(data: bytes, says: str) -> None:
     with pytest.raises(BadFile, match=says):

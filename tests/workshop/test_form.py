@@ -7,6 +7,7 @@ import re
 import pytest
 
 from boargame.core import registry
+from boargame.core.box import texts
 from boargame.core.form import Kind
 from boargame.workshop.form import form
 
@@ -18,10 +19,9 @@ def test_every_field_of_every_card_is_in_the_form(name: str) -> None:
     game = registry.game(name)
     decks = {one.deck: one for one in form(game)}
     for one in game.about.sets:
-        for file in one.folder.glob("*.toml"):
-            if file.name != "set.toml":
-                keys = set(re.findall(r"[{,\n]\s*(\w+) = ", file.read_text("utf-8")))
-                assert {"id"} <= set(decks[file.stem].fields) & keys
+        for file, text in texts(game.about, one.id).items():
+            keys = set(re.findall(r"[{,\n]\s*(\w+) = ", text))
+            assert {"id"} <= set(decks[file.removesuffix(".toml")].fields) & keys
     assert all(deck.fields["id"].needed for deck in decks.values())
 
 

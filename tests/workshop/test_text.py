@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from boargame.core import registry
+from boargame.core.based import CHANGES, SET
 from boargame.core.registry import HOME
 from boargame.workshop import text
 
-FILES = sorted(file for file in HOME.glob("*/cards/*/*.toml") if file.name != "set.toml")
+FILES = sorted(file for file in HOME.glob("*/cards/*/*.toml") if file.name not in (SET, CHANGES))
 
 ODD = """# { id = "not a card" }
 card = [

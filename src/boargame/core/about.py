@@ -135,6 +135,7 @@ class About:
 def read_set(folder: Path) -> SetInfo:
     toml = Reader(read_toml(folder / "set.toml"), folder / "set.toml")
     info = SetInfo(folder.name, toml.text("name"), toml.text("about"), folder)
+    toml.text("based_on", "")  # another set, to which this one is written as changes: core/based.py
     toml.end()
     return info
 

@@ -12,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from boargame.core.about import About, Option
+from boargame.core.based import SET, SUFFIX, base_of, card_files
 from boargame.core.files import BadFile, Place, Reader, Sheet, Source, read_toml
 from boargame.core.form import Notes
 from boargame.core.record import NONE, Field, Record
@@ -36,7 +38,7 @@ class Unpacked(NamedTuple):
     warnings: tuple[str, ...]  # what is odd about the cards, but possible
 
 
-FILES, SUFFIX = "files", ".toml"
+FILES = "files"
 
 
 @dataclass(frozen=True, repr=False)
@@ -81,18 +83,22 @@ class CardSet:
 
     def files(self) -> dict[str, Source]:
         """Its files by what they are called without their ending; what the set says of itself is none of them."""
+        return self._files
+
+    @cached_property
+    def _files(self) -> dict[str, Source]:
         if isinstance(self.folder, Sheets):
-            found: list[Source] = [Sheet(name, text) for name, text in self.folder.files]
+            found: list[Source] = [Sheet(name, text) for name, text in self.folder.files if name != SET]
         else:
-            found = [*sorted(self.folder.glob(f"*{SUFFIX}"))] if self.folder else []
-        return {file.name.removesuffix(SUFFIX): file for file in found if file.name != f"set{SUFFIX}"}
+            found = card_files(self.about, self.folder) if self.folder else []
+        return {file.name.removesuffix(SUFFIX): file for file in found}
 
     def _file(self, name: str) -> Source:
+        if name in self._files:
+            return self._files[name]
         if isinstance(self.folder, Path):
             return self.folder / f"{name}{SUFFIX}"
-        if name not in (found := self.files()):
-            raise BadFile(f"{name}{SUFFIX}: this file is missing", Place(f"{name}{SUFFIX}"))
-        return found[name]
+        raise BadFile(f"{name}{SUFFIX}: this file is missing", Place(f"{name}{SUFFIX}"))
 
     def deck(self, name: str, key: str = "card") -> list[Reader]:
         """The entries of one file, with those that were added or replaced."""
@@ -144,7 +150,8 @@ def _state_of(about: About, cards: Any) -> Any:
     if isinstance(cards, Mapping):
         return repr(cards), None if FILES in cards else _state_of(about, cards.get("base"))
     folder = _folder(about, cards)
-    files = sorted(folder.glob("*")) if folder else []
+    folders = [one for one in (folder, base_of(about, folder)) if one] if folder else []
+    files = [file for one in folders for file in sorted(one.glob("*"))]
     return str(folder), tuple((file.name, file.stat().st_mtime_ns) for file in files)
 
 

@@ -25,9 +25,10 @@ class Sheet:
 
     name: str
     text: str
+    made_from: Path | None = None  # the file in which people wrote what is special about it: mistakes are there
 
     def __str__(self) -> str:
-        return self.name
+        return str(self.made_from or self.name)
 
 
 Source = Path | Sheet
@@ -215,9 +216,12 @@ class Reader:
 
     def _line(self) -> int:
         """The line where this entry's name is given; 0 if it is not found."""
-        wanted = re.compile(rf'\b(id|key)\s*=\s*"{re.escape(self.name)}"|^\s*\[+{re.escape(self.name)}\]+')
+        name, file = re.escape(self.name), self.file
+        wanted = re.compile(rf'\b(id|key)\s*=\s*"{name}"|^\s*\[+([\w-]+\.)*{name}\]+')
+        if isinstance(file, Sheet) and file.made_from:
+            file = file.made_from
         try:
-            lines = _text(self.file).splitlines() if self.file and self.name else []
+            lines = _text(file).splitlines() if file and self.name else []
         except OSError:
             return 0
         return next((number for number, line in enumerate(lines, 1) if wanted.search(line)), 0)

@@ -9,14 +9,14 @@ cards=classic                a card set, or a folder with one
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
-from boargame.core.box import FILES, SUFFIX, Sheets, card_set, texts
+from boargame.core.based import SUFFIX, deck_text
+from boargame.core.box import FILES, Sheets, card_set, texts
 from boargame.core.files import read_toml
 from boargame.core.game import Game
 
@@ -143,20 +143,7 @@ def portable(game: Game, cards: Any) -> Any:
 def _with_rows(text: str, changed_rows: Iterable[Mapping[str, Any]]) -> str:
     """A deck in which some cards are others, each in its place, and new ones at the end."""
     toml, added = tomllib.loads(text), {str(row["id"]): row for row in changed_rows}
-    lines: list[str] = []
     for key, value in toml.items():
         if isinstance(value, list):
-            rows = {str(row["id"]): row for row in value} | added
-            lines += [f"{key} = [", *(f"  {as_toml(row)}," for row in rows.values()), "]"]
-        else:
-            lines.append(f"{key} = {as_toml(value)}")
-    return "\n".join([*lines, ""])
-
-
-def as_toml(value: Any) -> str:
-    """A value on one line."""
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {as_toml(one)}" for key, one in value.items()) + " }"
-    if isinstance(value, list):
-        return f"[{', '.join(map(as_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
+            toml[key] = [*({str(row["id"]): row for row in value} | added).values()]
+    return deck_text(toml)

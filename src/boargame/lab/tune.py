@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from boargame.core.based import as_toml
 from boargame.core.game import Game
-from boargame.lab.changes import Variant, as_toml, changed, entry
+from boargame.lab.changes import Variant, changed, entry
 from boargame.lab.extras import needed
 from boargame.lab.runners import Runner
 from boargame.lab.targets import Checked, check_game

@@ -24,7 +24,8 @@ import msgspec
 from boargame.art.tight import tight
 from boargame.core import registry
 from boargame.core.about import About
-from boargame.core.box import SUFFIX, Sheets
+from boargame.core.based import SUFFIX
+from boargame.core.box import Sheets
 from boargame.core.companion import companion
 from boargame.core.files import BadFile
 from boargame.table import names, protocol, showing

@@ -15,7 +15,8 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from boargame.core.about import About
-from boargame.core.box import SUFFIX, texts
+from boargame.core.based import CHANGES, SET, SUFFIX
+from boargame.core.box import texts
 from boargame.core.files import BadFile, Place, Sheet, read_toml
 from boargame.workshop import text
 
@@ -26,7 +27,6 @@ MOST_LETTERS = 400
 """Of one text on a card."""
 
 MOST_CARDS = 400
-SET = f"set{SUFFIX}"
 Files = dict[str, str]
 
 
@@ -129,6 +129,8 @@ def unzipped(data: bytes) -> tuple[str, Files]:
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError):
         raise BadFile("this is no zip of a folder with card files") from None
     said = files.pop(SET, "")
+    if CHANGES in files:
+        raise BadFile(f"{CHANGES}: expected a folder with all card files, not one with changes to another")
     if not files:
         raise BadFile(f"there are no card files in this zip: expected a folder with files such as day{SUFFIX}")
     return _name(said), files
