@@ -22,7 +22,7 @@ from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 
-WORKERS = "6"
+WORKERS = "4"
 """More than the two cores we count on: while some wait for a browser, others compute."""
 
 STYLE = ["-m", "ruff", "check", "."], ["-m", "ruff", "format", "--check", "."]

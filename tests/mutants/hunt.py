@@ -293,7 +293,7 @@ def _functions_by_code() -> dict[CodeType, list[FunctionType]]:
     found: dict[CodeType, list[FunctionType]] = {}
     gc.unfreeze()  # a fork does not see what its parent froze
     for one in gc.get_objects():
-        if isinstance(one, FunctionType):
+        if type(one) is FunctionType:  # unlike isinstance, this asks no proxy of something that is gone
             found.setdefault(one.__code__, []).append(one)
     return found
 

@@ -228,7 +228,6 @@ def test_who_has_left_a_seat_no_longer_sees_with_its_eyes(served: Served) -> Non
         player.play("show 1")
     leaving.up_to(players[1].seq)
     assert leaving.scene["board"]["players"][1]["hand"] == ["?"] * 5
-    assert not leaving.scene["secret"]
     assert not any("Cleo chooses" in line["text"] for line in leaving.lines)
 
 
