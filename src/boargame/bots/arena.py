@@ -20,13 +20,10 @@ from boargame.core.game import CHOICE_PLACE, PLACE, REWARD, points, standing
 from boargame.core.imagining import imagine
 from boargame.core.record import NONE
 from boargame.core.rule import copy, rule, soon, soon_at
-from boargame.core.secrets import peek
+from boargame.core.secrets import CACHE_LINE, peek
 
 BEGIN, LOOK = -2, -3
 """What stands in place of an action where a match is to be set up, or only shown."""
-
-CACHE_LINE = 64
-"""Bytes that come from memory at once."""
 
 OTHER_LUCK = 0x5EED
 """What makes of a match's seed that of everything beside it: bots, seats, the matches that follow."""

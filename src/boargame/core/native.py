@@ -39,10 +39,7 @@ from numba.np import arrayobj
 from boargame.core.numba_errors import explained
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
-from boargame.core.secrets import WORD, WORDS
-
-CACHE_LINE = 64
-"""Bytes that come from memory at once."""
+from boargame.core.secrets import CACHE_LINE, WORD, WORDS
 
 READ_BY_ALL_CACHES = 0, 3, 1
 """What LLVM's `prefetch` wants to know: to be read, into the nearest cache, as data."""

@@ -38,6 +38,9 @@ NOBODY = 0
 WORD, WORDS = 8, 8
 """Bytes that are compared at once, and how many times."""
 
+CACHE_LINE = 64
+"""Bytes that come from memory at once."""
+
 
 @dataclass(frozen=True)
 class Secrets:
