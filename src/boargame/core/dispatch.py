@@ -20,13 +20,16 @@ from __future__ import annotations
 import linecache
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from boargame.core.among import WORD
 from boargame.core.rule import RULES, lowest
 from boargame.core.words import Alphabet, Phrase
 
 WRITTEN = "<written by core.dispatch for "
+
+Verb: TypeAlias = tuple[int, Phrase, range]
+"""Its number, what is known of it, and the numbers of its actions."""
 
 
 def dispatch(
@@ -35,7 +38,7 @@ def dispatch(
     carries_out: Mapping[Any, Callable[..., None]],
     hopes: Mapping[str, Callable[..., int]] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """The five functions of a game, by name."""
+    """The six functions of a game, by name."""
     verbs = tuple(verb for verb, span in enumerate(alphabet.spans) for _ in span)
     known: dict[str, Any] = {
         "__name__": __name__,  # Numba's cache asks every function for its module
@@ -55,8 +58,8 @@ def dispatch(
         if phrase.notation in hopes:
             known[f"hopes_{verb}"] = hopes[phrase.notation]
     known |= {f"step_{int(step)}": function for step, function in carries_out.items()}
-    source = "\n".join([*_list_legal(alphabet), *_refuses(alphabet), *_answer(alphabet),
-                        *_hopes(alphabet, hopes), *_carry_out(carries_out), ""])  # fmt: skip
+    source = "\n".join([*_list_legal(alphabet), *_has_choice(alphabet), *_refuses(alphabet),
+                        *_answer(alphabet), *_hopes(alphabet, hopes), *_carry_out(carries_out), ""])  # fmt: skip
     return _written(name, source, known)
 
 
@@ -88,7 +91,7 @@ def _barred(verb: int) -> str:
     return f"barred_{verb}(box, state, seat, question)"
 
 
-def _answering(alphabet: Alphabet) -> Iterator[tuple[int, list[tuple[int, Phrase, range]]]]:
+def _answering(alphabet: Alphabet) -> Iterator[tuple[int, list[Verb]]]:
     """The verbs that answer each step."""
     steps = sorted({int(step) for phrase in alphabet.phrases for step in phrase.answers})
     verbs = list(zip(range(len(alphabet.spans)), alphabet.phrases, alphabet.spans, strict=True))
@@ -101,19 +104,37 @@ def _list_legal(alphabet: Alphabet) -> Iterator[str]:
     yield "    step, count, x, y = question.step, 0, X, Y"
     for step, verbs in _answering(alphabet):
         yield f"    if step == {step}:"
-        for verb, phrase, span in verbs:
-            if verb != verbs[0][0]:
+        for verb in verbs:
+            if verb is not verbs[0]:
                 yield "        if count >= enough:"
                 yield "            return count"
-            yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
-            yield from (f"            {line}" for line in _trying(verb, phrase, span, alphabet))
+            yield from _scan(verb, alphabet, "moves[count] = action", "count += {refused} == 0")
         yield "        return count"
     yield "    return count"
 
 
-def _trying(verb: int, phrase: Phrase, span: range, alphabet: Alphabet) -> Iterator[str]:
+def _has_choice(alphabet: Alphabet) -> Iterator[str]:
+    yield "def has_choice(box, state, seat, question):"
+    yield "    step, x, y = question.step, X, Y"
+    for step, verbs in _answering(alphabet):
+        yield f"    if step == {step}:"
+        for verb in verbs:
+            if not verb[1].idle:
+                yield from _scan(verb, alphabet, "if {refused} == 0:", "    return True")
+        yield "        return False"
+    yield "    return False"
+
+
+def _scan(one: Verb, alphabet: Alphabet, *lines: str) -> Iterator[str]:
+    """What is done with every action of a verb: `{refused}` is the rule that refuses it."""
+    verb, phrase, span = one
+    yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
+    done = [line.format(refused=_refused(verb)) for line in lines]
+    yield from (f"            {line}" for line in _trying(verb, phrase, span, alphabet, done))
+
+
+def _trying(verb: int, phrase: Phrase, span: range, alphabet: Alphabet, lines: Sequence[str]) -> Iterator[str]:
     """Every action of a verb, or those that are worth it."""
-    lines = "moves[count] = action", f"count += {_refused(verb)} == 0"
     if phrase.among is None:
         yield f"for action in range({span.start}, {span.stop}):"
         yield from (f"    {line}" for line in lines)

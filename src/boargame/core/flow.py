@@ -6,7 +6,6 @@ from typing import Any
 
 from boargame.core.agenda import (
     Agenda,
-    Task,
     acting,
     ask,
     drop,
@@ -18,11 +17,14 @@ from boargame.core.agenda import (
     turn_over,
 )
 from boargame.core.chance import lock, seed
-from boargame.core.game import IDLE, OBVIOUS, PASSES, ROOM, answer, carry_out, list_legal, refuses, set_up
+from boargame.core.game import OBVIOUS, ROOM, answer, carry_out, has_choice, list_legal, refuses, set_up
 from boargame.core.imagining import draw_veils
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import clear, copy, rule, scratch
+
+SEVERAL = 2
+"""Answers that make a question worth asking."""
 
 
 @rule
@@ -55,13 +57,24 @@ def begin(box: Any, state: Any, log: Log, players: int) -> None:
 @rule
 def proceed(box: Any, state: Any, log: Log) -> None:
     """Carry out what nobody decides, up to the next question; if it is a joint one, every seat gets its thread."""
+    reach_question(box, state, log, scratch(ROOM), SEVERAL)
+
+
+@rule
+def reach_question(box: Any, state: Any, log: Log, moves: Cells[int], enough: int) -> int:
+    """The same; and if that question is one of those that need not be asked, its answers, until there are enough: how
+    many there are, or NONE."""
     carry_on(box, state, log, state.agenda)
-    while answers_itself(box, state, log):
+    count = list_obvious(box, state, moves, enough)
+    while count == 1:
+        take_answer(box, state, log, acting(state.agenda), moves[0])
         carry_on(box, state, log, state.agenda)
+        count = list_obvious(box, state, moves, enough)
     if together(state.agenda):
         state.joints += 1
         draw_veils(state)
         open_threads(state)
+    return count
 
 
 @rule
@@ -77,25 +90,34 @@ def carry_on(box: Any, state: Any, log: Log, agenda: Agenda) -> None:
 
 
 @rule
-def answers_itself(box: Any, state: Any, log: Log) -> bool:
-    """Is the question put to one seat, of those that need not be asked, and has only one answer? Then that is given."""
+def list_obvious(box: Any, state: Any, moves: Cells[int], enough: int) -> int:
+    """The answers to a question put to one seat, if it is given the answer where there is only one; or NONE."""
     seat = acting(state.agenda)
-    if seat == NONE or together(state.agenda):
-        return False
-    action = only_answer(box, state, seat, top(state.agenda))
-    if action != NONE:
-        take_answer(box, state, log, seat, action)
-    return action != NONE
+    if seat == NONE or together(state.agenda) or not OBVIOUS[top(state.agenda).step]:
+        return NONE
+    return list_legal(box, state, seat, top(state.agenda), moves, enough)
 
 
 @rule
 def apply(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
     """A seat's legal answer to the open question, and everything that follows from it."""
+    play(box, state, log, seat, action, scratch(ROOM), SEVERAL)
+
+
+@rule
+def advance(box: Any, state: Any, log: Log, seat: int, action: int, moves: Cells[int]) -> int:
+    """The same, and the legal actions of whoever is next, as `legal` lists them, but without looking twice."""
+    count = play(box, state, log, seat, action, moves, ROOM)
+    return legal(box, state, acting(state.agenda), moves) if count == NONE else count
+
+
+@rule
+def play(box: Any, state: Any, log: Log, seat: int, action: int, moves: Cells[int], enough: int) -> int:
+    """An answer, and what `reach_question` says of the next question."""
     if together(state.agenda):
-        apply_in_thread(box, state, log, seat, action)
-        return
+        return play_in_thread(box, state, log, seat, action, moves, enough)
     take_answer(box, state, log, seat, action)
-    proceed(box, state, log)
+    return reach_question(box, state, log, moves, enough)
 
 
 @rule
@@ -111,7 +133,7 @@ def take_answer(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
 
 
 @rule
-def apply_in_thread(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
+def play_in_thread(box: Any, state: Any, log: Log, seat: int, action: int, moves: Cells[int], enough: int) -> int:
     """The same for a seat that decides together with others; the last of them to finish lets the game go on."""
     state.thread = seat
     log.only = seat
@@ -130,7 +152,8 @@ def apply_in_thread(box: Any, state: Any, log: Log, seat: int, action: int) -> N
         joint.owing &= ~(1 << seat)
         if joint.owing == 0:
             drop(state.agenda)
-            proceed(box, state, log)
+            return reach_question(box, state, log, moves, enough)
+    return NONE
 
 
 # -- what may be answered --------------------------------------------------------------------
@@ -168,22 +191,3 @@ def worth_asking(box: Any, state: Any, agenda: Agenda, seat: int) -> bool:
         return True
     drop(agenda)
     return False
-
-
-@rule
-def has_choice(box: Any, state: Any, seat: int, asked: Task) -> bool:
-    """Could this seat answer anything but a pass?"""
-    found = scratch(ROOM)
-    for i in range(list_legal(box, state, seat, asked, found, PASSES + 1)):
-        if not IDLE[found[i]]:
-            return True
-    return False
-
-
-@rule
-def only_answer(box: Any, state: Any, seat: int, asked: Task) -> int:
-    """The only legal answer to a question that is not asked then, or NONE."""
-    if not OBVIOUS[asked.step]:
-        return NONE
-    found = scratch(ROOM)
-    return found[0] if list_legal(box, state, seat, asked, found, 2) == 1 else NONE

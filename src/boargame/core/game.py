@@ -76,7 +76,6 @@ VEIL_SIZE: Any = Slot("how many bytes that is")
 VEIL_OWNER: Any = Slot("the seats whose records they are")
 ROOM: Any = Slot("how many actions there are, and one more: enough cells to list them")
 IDLE: Any = Slot("for each action, is it a pass?")
-PASSES: Any = Slot("how many of them are")
 VERB: Any = Slot("for each action, the number of its phrase")
 OBVIOUS: Any = Slot("for each step, is it a question that is not asked when there is only one answer?")
 RATED: Any = Slot("for each action, does `hopes` say what to expect of it?")
@@ -186,7 +185,6 @@ class Game:
 
         secrets = Secrets.of(self.state)
         phrases = [self.alphabet.phrase(action) for action in self.alphabet.actions]
-        idle = tuple(phrase.idle for phrase in phrases)
         written = dispatch(self.name, self.alphabet, self.carries_out, self.hopes)
         return {
             set_up: self.set_up,
@@ -197,6 +195,7 @@ class Game:
             worth: self.worth or self.standing or self.points,
             carry_out: written["carry_out"],
             list_legal: written["list_legal"],
+            has_choice: written["has_choice"],
             refuses: written["refuses"],
             answer: written["answer"],
             hopes: written["hopes"],
@@ -212,9 +211,8 @@ class Game:
             VEIL_SIZE: tuple(veil.size for veil in secrets.veils),
             VEIL_OWNER: tuple(veil.owner for veil in secrets.veils),
             ROOM: self.actions + 1,
-            IDLE: idle,
+            IDLE: tuple(phrase.idle for phrase in phrases),
             VERB: tuple(verb for verb, span in enumerate(self.alphabet.spans) for _ in span),
-            PASSES: sum(idle),
             OBVIOUS: tuple(step in self.obvious for step in self.steps),
             RATED: tuple(phrase.notation in self.hopes for phrase in phrases),
             TRIES: self.tries,
@@ -240,6 +238,11 @@ def carry_out(box: Box, state: State, log: Any, step: int, a: int, b: int) -> No
 def list_legal(box: Box, state: State, seat: int, question: Task, moves: Any, enough: int) -> int:
     """Write down the answers of a seat to a question that no rule refuses: all of them, or verb by verb until there
     are enough. How many there are."""
+    _open()
+
+
+def has_choice(box: Box, state: State, seat: int, question: Task) -> bool:
+    """Could this seat answer anything but a pass?"""
     _open()
 
 

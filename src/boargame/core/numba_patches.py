@@ -52,7 +52,8 @@ class Compiling:
 #
 # Why: Numba optimises every function together with all it calls, and makes machine code of it, at every level of calls.
 # A rule that only other rules call needs neither. It is kept as it was lowered and linked, once, into each entry point,
-# which is then optimised as a whole. Without this a game takes about three times as long to compile.
+# which is then optimised as a whole, once: Numba does it twice, for the sake of reference counts, which rules have none
+# of. Without this a game takes about three times as long to compile.
 # No longer needed: when `boargame warmup` takes no longer without it.
 
 
@@ -67,9 +68,25 @@ def _finalize(library: Any) -> None:
     for function in module.functions:
         if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
             function.linkage = "internal"  # nobody else calls it, so LLVM need not keep it
-    library._optimize_final_module()
+    _favour_listing(module)
+    passes, builder = library._codegen._module_pass_manager()
+    passes.run(module, builder)
     module.verify()
     library._finalize_final_module()
+
+
+def _favour_listing(module: Any) -> None:
+    """Refusals are asked for every action of a verb: LLVM had better put them where the actions are listed."""
+    for function in module.functions:
+        if not function.is_declaration and ("list_legal" in function.name or "has_choice" in function.name):
+            for name in _called_by(function):
+                module.get_function(name).add_function_attribute("inlinehint")
+
+
+def _called_by(function: Any) -> set[str]:
+    """The rules that a function calls."""
+    calls = (line for block in function.blocks for line in block.instructions if line.opcode == "call")
+    return {name for call in calls if (name := [*call.operands][-1].name).startswith("_ZN8boargame")}
 
 
 def _callers_first(library: Any) -> list[Any]:

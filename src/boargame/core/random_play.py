@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boargame.core.agenda import acting, owing
+from boargame.core.agenda import acting
 from boargame.core.chance import Chance, below, seed
-from boargame.core.flow import apply, legal, start
+from boargame.core.flow import advance, legal, start
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
@@ -22,11 +22,12 @@ def any_move(box: Any, state: Any, seat: int, chance: Chance, moves: Cells[int])
 @rule
 def playout(box: Any, state: Any, log: Log, chance: Chance, moves: Cells[int]) -> int:
     """Random legal actions to the end of the game; how many there were."""
-    steps = 0
-    while owing(state.agenda) != 0:
-        seat = acting(state.agenda)
+    steps, seat = 0, acting(state.agenda)
+    count = legal(box, state, seat, moves)
+    while seat != NONE:
         log.count = 0
-        apply(box, state, log, seat, any_move(box, state, seat, chance, moves))
+        count = advance(box, state, log, seat, moves[below(chance, count)], moves)
+        seat = acting(state.agenda)
         steps += 1
     return steps
 
@@ -59,9 +60,8 @@ def step(boxes: Any, states: Any, logs: Any, moves: Any, counts: Any, seats: Any
     logs[0].count = 0
     for i in range(len(states)):
         if seats[i] != NONE:
-            apply(boxes[0], states[i], logs[0], seats[i], actions[i])
+            counts[i] = advance(boxes[0], states[i], logs[0], seats[i], actions[i], moves[i])
             seats[i] = acting(states[i].agenda)
-            counts[i] = legal(boxes[0], states[i], seats[i], moves[i])
 
 
 @rule
