@@ -1,4 +1,8 @@
-"""`python -m bench.planted`: whether a report names a card first on which points were planted, one card at a time."""
+"""`python -m bench.planted`: whether a report names a card first on which points were planted, one card at a time.
+
+Points that make up for what a card lacks make a good card, not one that is too strong. So they are planted on cards
+that the game as it is has nothing against, unless any card is wanted.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ import argparse
 import random
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from boargame.core.game import Game
@@ -13,9 +19,11 @@ from boargame.core.registry import game as find
 from boargame.core.registry import games
 from boargame.lab.causes import MATCHES
 from boargame.lab.changes import Variant, changed, entries
-from boargame.lab.findings import Finding
+from boargame.lab.findings import RARELY, Finding, findings
 from boargame.lab.readings import decks
 from boargame.lab.report import report
+from boargame.lab.run import record
+from boargame.lab.study import FEWEST, Study
 from boargame.terminal.saying import Parser, whole_number
 
 CARDS = 10
@@ -28,7 +36,12 @@ def main(arguments: list[str] | None = None) -> int:
     print(
         f"+{asked.points} VP, {asked.games:,} games of {game.name} with {asked.players} players, sample {asked.sample}:"
     )
-    for deck, row in chosen(game, asked.sample):
+    cards = planted_on(game)
+    if not asked.any:
+        good = ordinary(game, asked.players, asked.games, asked.workers)
+        cards = [(deck, row) for deck, row in cards if row["id"] in good]
+        print(f"{len(cards)} cards are ordinary: taken when they can be, and no finding")
+    for deck, row in random.Random(asked.sample).sample(cards, CARDS):
         variant = changed(game, Variant(), [f"{deck}.{row['id']}.vp={row['vp'] + asked.points}"])
         how = {"games": asked.games, "suspects": asked.suspects, "workers": asked.workers}
         made = report(game, variant, [asked.players], pages=(), **how)
@@ -40,12 +53,20 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def chosen(game: Game, sample: int) -> list[tuple[str, dict[str, Any]]]:
-    """Cards that seats take and that have VP, as chance has it."""
+def planted_on(game: Game) -> list[tuple[str, dict[str, Any]]]:
+    """Cards that seats take and that have VP, with their decks."""
     opened, rows = game.open(), entries(game, None)
     taken = [one.table for one in decks(game, opened.names, opened.titles) if one.table in rows]
-    cards = [(deck, row) for deck in taken for row in rows[deck] if isinstance(row.get("vp"), int)]
-    return random.Random(sample).sample(cards, CARDS)
+    return [(deck, row) for deck in taken for row in rows[deck] if isinstance(row.get("vp"), int)]
+
+
+def ordinary(game: Game, players: int, games: int, workers: int | None) -> set[str]:
+    """The ids of the cards that a study of the game as it is has nothing against."""
+    with TemporaryDirectory() as folder:
+        study = Study(record(Path(folder), game, players, games, workers=workers))
+        named = {one.name for one in findings(study)}
+        taken = [one for one in study.cards if one.seats >= FEWEST and one.picked >= RARELY]
+        return {one.id for one in taken if one.name not in named}
 
 
 def place_of(name: str, found: Sequence[Finding]) -> int:
@@ -59,6 +80,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--players", type=whole_number, default=4, metavar="N", help="number of players (4)")
     parser.add_argument("--games", type=whole_number, default=2000, metavar="N", help="of each report (2,000)")
     parser.add_argument("--points", type=whole_number, default=3, metavar="N", help="VP that are planted (3)")
+    parser.add_argument("--any", action="store_true", help="on any card (only on ordinary ones)")
     parser.add_argument("--sample", type=whole_number, default=0, metavar="N", help="which cards (0)")
     parser.add_argument(
         "--suspects",

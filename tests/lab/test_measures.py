@@ -32,9 +32,9 @@ Noted = tuple[int, int, int, tuple[int, int, int]]
 """Kind, seat, chapter and numbers of a line."""
 
 
-def by_hand(game: Game, players: int) -> tuple[Any, list[Noted], list[int]]:
+def by_hand(game: Game, players: int, **options: Any) -> tuple[Any, list[Noted], list[int]]:
     """One random game: its end, its lines, and who decided when."""
-    engine, box, state, log, chance = plain(game), game.open().box, game.state(), Log(), Chance()
+    engine, box, state, log, chance = plain(game), game.open(options).box, game.state(), Log(), Chance()
     moves, log.on, lines, deciders, chapter = [0] * (game.actions + 1), True, list[Noted](), list[int](), 0
 
     def read_log() -> None:
@@ -113,3 +113,17 @@ def test_cards_that_are_taken_were_bought(name: str) -> None:
     assert sorted(bought) == [
         (int(seat), int(card)) for seat, card in np.argwhere(taken) for _ in range(int(taken[seat, card]))
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "suffers"),
+    [({}, True), ({"boss_mode": "sequential_personal"}, True), ({"boss_penalty_scope": "chosen_only"}, False)],
+)
+def test_a_threshold_that_is_left_unpaid_is_a_penalty_suffered_unless_it_is_spared(
+    options: dict[str, str], suffers: bool
+) -> None:
+    """However the Boss is faced (WP-8.3b, WP-10.5e, WP-C2)."""
+    game = boargame.game("wild-pigs")
+    _, lines, _ = by_hand(game, 2, **options)
+    penalties = next(one for one in game.counts.counted if one.name == "penalties suffered")
+    assert (expected(penalties, lines, None) > 0) == suffers

@@ -82,8 +82,9 @@ def faces(**options: Any) -> tuple[dict[str, Any], Printed]:
 
 
 @pytest.mark.parametrize("settlement", SETTLEMENTS)
-def test_every_card_of_every_settlement_has_a_face(settlement: str) -> None:
-    match = GAME.start(players=2, seed=1, options={"settlement": settlement})
+@pytest.mark.parametrize("cards", [one.id for one in GAME.about.sets])
+def test_every_card_of_every_settlement_has_a_face(cards: str, settlement: str) -> None:
+    match = GAME.start(players=2, seed=1, options={"settlement": settlement}, cards=cards)
     found, printed = board.faces(match.seen(None))
     assert set(found) == {name for names in match.names.values() for name in names}
     assert msgspec.json.decode(encode(found), type=dict[str, Face]) == found

@@ -33,6 +33,7 @@ from tests.cards import Bad, CardFiles, bad_number
 
 GAME = boargame.game("pillage")
 SETTLEMENTS = ("village", "town", "city")
+SETS = [one.id for one in GAME.about.sets]
 OPENED = {settlement: GAME.open({"settlement": settlement}) for settlement in SETTLEMENTS}
 VILLAGE = OPENED["village"]
 BOX: Box = VILLAGE.box
@@ -70,6 +71,18 @@ def test_the_default_set_has_nothing_odd() -> None:
 
 
 @pytest.mark.parametrize("settlement", SETTLEMENTS)
+@pytest.mark.parametrize("name", SETS)
+def test_every_set_has_the_same_cards_as_often_and_as_precious(name: str, settlement: str) -> None:
+    """PI-2.2: what differs is what they do. Every race keeps its ability (PI-7.4)."""
+    opened, usual = GAME.open({"settlement": settlement}, name), OPENED[settlement]
+    assert (opened.names, opened.warnings) == (usual.names, ())
+    printed = [[(one.kind, one.copies, one.points) for one in box.cards] for box in (opened.box, usual.box)]
+    assert printed[0] == printed[1]
+    assert [one.racial for one in opened.box.races] == [one.racial for one in usual.box.races]
+    assert sum(one.wound_total for one in opened.box.monsters) < 48  # PI-2.4
+
+
+@pytest.mark.parametrize("settlement", SETTLEMENTS)
 def test_a_settlement_has_the_cards_of_its_file(settlement: str) -> None:
     """PI-2.2, PI-3.3: all of them, each as often and worth as much as is written there."""
     cards = written(settlement)
@@ -98,9 +111,11 @@ def test_the_deck_lies_face_down_for_everybody() -> None:
 
 
 @pytest.mark.parametrize("settlement", SETTLEMENTS)
-def test_no_defence_is_above_five(settlement: str) -> None:
+@pytest.mark.parametrize("name", SETS)
+def test_no_defence_is_above_five(name: str, settlement: str) -> None:
     """PI-G36: a bare die can beat every one of them."""
-    fought = of(settlement, Kind.DEFENDER) + of(settlement, Kind.FORTIFICATION)
+    box: Box = GAME.open({"settlement": settlement}, name).box
+    fought = [one for one in box.cards if one.copies and one.kind in (Kind.DEFENDER, Kind.FORTIFICATION)]
     assert all(1 <= one.defence <= 5 for one in fought)
     assert fought
 

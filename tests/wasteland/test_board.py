@@ -67,8 +67,9 @@ def faces(**options: Any) -> tuple[dict[str, Any], Printed]:
 # -- what is printed ----------------------------------------------------------------------------------
 
 
-def test_every_card_of_the_box_has_a_face() -> None:
-    found, printed = faces()
+@pytest.mark.parametrize("cards", [one.id for one in GAME.about.sets])
+def test_every_card_of_every_set_has_a_face(cards: str) -> None:
+    found, printed = board.faces(GAME.start(players=4, seed=1, cards=cards).seen(None))
     phases = {f"{name}-{phase}" for name in card_files() for phase in (1, 2, 3) if name.startswith("s")}
     assert set(found) == {name for name in card_files() if not name.startswith("s")} | phases
     assert msgspec.json.decode(encode(found), type=dict[str, Face]) == found

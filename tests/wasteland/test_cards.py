@@ -14,7 +14,7 @@ from boargame.core.words import label
 from boargame.games.wasteland import effects, texts
 from boargame.games.wasteland.box import Box, Modifiers
 from boargame.games.wasteland.grammar import parse
-from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, KINDS, Op
+from boargame.games.wasteland.names import FIRST_MUTATION, FIRST_RARE, KINDS, Op, Trial
 from boargame.games.wasteland.show import shorthand, shorts
 from boargame.games.wasteland.vocabulary import MODIFIERS, WORDS
 from tests.cards import Bad, CardFiles
@@ -36,6 +36,18 @@ def test_the_default_set_is_whole() -> None:
     for deck in ("crises", "catastrophes", "supers", "survivors", "emplacements"):
         assert sum(card.copies for card in getattr(box, deck)) == copies_in_file(deck) > 0
     assert OPENED.warnings == ()
+
+
+@pytest.mark.parametrize("name", [one.id for one in GAME.about.sets])
+def test_every_set_has_the_same_cards(name: str) -> None:
+    """WL-1.1: what differs is what they ask for and do. Every last night has one shared combat (WL-G14)."""
+    opened = GAME.open(cards=name)
+    assert (opened.names, opened.warnings) == (OPENED.names, ())
+    for deck in ("cards", "crises", "catastrophes", "supers", "survivors", "emplacements"):
+        assert [one.copies for one in getattr(opened.box, deck)] == [one.copies for one in getattr(OPENED.box, deck)]
+    nights = [[phase.trial for phase in one.phases] for one in opened.box.supers if one.copies]
+    assert nights
+    assert all(phases.count(Trial.SHARED) == 1 for phases in nights)
 
 
 def test_every_word_has_its_paragraph_and_every_paragraph_its_word() -> None:

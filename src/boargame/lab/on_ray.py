@@ -19,14 +19,13 @@ from functools import cache
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 from boargame.core.engine import cache_folder, fingerprint
 from boargame.core.game import Game
 from boargame.core.registry import game as find
 from boargame.lab.extras import Missing
-from boargame.lab.runners import AHEAD
+from boargame.lab.runners import AHEAD, Closing
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -58,7 +57,7 @@ class Site:
     needs: Any
 
 
-class OnRay:
+class OnRay(Closing):
     """On a Ray of our own, which ends with the runner; on a cluster by its address; or where the program is already."""
 
     def __init__(self, address: str = "", workers: int | None = None) -> None:
@@ -104,14 +103,6 @@ class OnRay:
     def close(self) -> None:
         if self._ours:
             self._ray.shutdown()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def _begin(address: str, workers: int | None) -> None:

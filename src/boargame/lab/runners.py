@@ -11,6 +11,7 @@ same. `lab.on_ray` is the way to other machines.
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -49,7 +50,22 @@ class Here:
         return map(work, tasks)
 
 
-class Local:
+class Closing(ABC):
+    """What is closed at the end of its `with`."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Local(Closing):
     """In processes of this machine, which live as long as the runner and are started when they are needed. While they
     start, this process may carry out some of the first tasks `here`, so that something is known soon."""
 
@@ -88,14 +104,6 @@ class Local:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def end_with_parent() -> None:

@@ -83,7 +83,7 @@ class Own:
     measure: Measure
     seat: Estimate  # for each seat; or a share
     match: float  # for all together
-    winner: float  # for the winners
+    winner: float  # for the winners; of what is about nobody, in the matches that somebody won
     others: float
 
 
@@ -281,22 +281,17 @@ class Study:
         return [self._own(one) for one in self.game.counts.own if not one.names]
 
     def _own(self, one: Measure) -> Own:
-        values, all_of = self.by_seat(one.name).astype(np.float64), self.matches[one.name].to_numpy()
-        winners = self.won > 0
-        if one.out_of:
-            wholes, whole = self.by_seat(f"{one.name}, out of"), self.matches[f"{one.name}, out of"].to_numpy()
-            return Own(
-                one,
-                ratio(all_of, whole),
-                float(all_of.mean()),
-                _over(values[winners], wholes[winners]),
-                _over(values[~winners], wholes[~winners]),
-            )
-        if one.kinds and not values.any():  # lines about nobody
-            return Own(one, mean(all_of), float(all_of.mean()), math.nan, math.nan)
-        return Own(
-            one, mean(values.mean(axis=1)), float(all_of.mean()), _mean(values[winners]), _mean(values[~winners])
-        )
+        part, whole = one.name, f"{one.name}, out of"
+        values, winners = self.by_seat(part).astype(np.float64), self.won > 0
+        wholes = self.by_seat(whole) if one.out_of else np.ones_like(values)
+        all_of, out_of = self.matches[part].to_numpy(), self.matches[whole].to_numpy() if one.out_of else None
+        if one.kinds and not values.any() and not (one.out_of and wholes.any()):  # lines about nobody
+            values, wholes = all_of[:, None], np.ones_like(all_of)[:, None] if out_of is None else out_of[:, None]
+            winners = np.any(winners, axis=1)[:, None]  # matches that somebody has won, beside those that nobody has
+        seat = mean(values.mean(axis=1)) if out_of is None else ratio(all_of, out_of)
+        told = not winners.all()
+        won, lost = (_over(values[these], wholes[these]) if told else math.nan for these in (winners, ~winners))
+        return Own(one, seat, float(all_of.mean()), won, lost)
 
     @cached_property
     def traits(self) -> dict[str, list[Group]]:

@@ -55,7 +55,7 @@ def from_cards(box: Box, state: State, seat: int) -> int:
     return card_vp(box, state.players[seat])
 
 
-SETTLED = (What.THRESHOLD_PAID, What.THRESHOLD_DECLINED)
+SETTLED = (What.THRESHOLD_PAID, What.THRESHOLD_DECLINED, What.THRESHOLD_SPARED)
 
 MEASURES = Measures(
     own=(
@@ -71,7 +71,7 @@ MEASURES = Measures(
             lines(f"Boss thresholds paid by {words(era)}", What.THRESHOLD_PAID, chapter=era, out_of=SETTLED)
             for era in Era
         ),
-        lines("penalties suffered", What.SUFFERS),
+        lines("penalties suffered", What.THRESHOLD_DECLINED, What.SUFFERS),  # at once, or after all boss turns
         lines("attacks suffered", What.STRIKES),
         lines("Enraged threats defeated", What.DEFEATED_ENRAGED),
         lines("tokens prepared", What.PREPARED),

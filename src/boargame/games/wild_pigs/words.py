@@ -211,6 +211,7 @@ class What(EventKind):
     BOSS = "{0} comes", BOSS, grand("boss")
     THRESHOLD_PAID = "{seat} pays threshold {0}", shown("check")
     THRESHOLD_DECLINED = "{seat} does not pay threshold {0}", shown("close")
+    THRESHOLD_SPARED = "{seat} does not pay threshold {0}, which costs nothing", shown("close")
     SUFFERS = "{seat} suffers the penalty of threshold {0}", cause("boss")
     NIGHT = "the Night begins", grand("moon")
     OVER = "the Night Boss is done, and the game is over", grand("trophy")

@@ -32,8 +32,9 @@ FIGHT_TO_COME = 25
 OTHERS_SHARE = 100
 """What others are thought to add to a shared combat, in hundredths of their part of what is needed."""
 
-AT_LAST = 100
-"""And in the last night, in hundredths of all that they have."""
+AT_LAST = 60
+"""And in the last night, in hundredths of all that they have: some of it they keep. Who counts on all of it adds too
+little."""
 
 
 # -- what is at stake -----------------------------------------------------------------------------
@@ -55,7 +56,8 @@ def chance_alone(needed: int) -> int:
 
 @rule
 def brought_by_others(box: Box, state: State, seat: int) -> int:
-    """To a shared combat: their part of what is needed, as far as they have it; in the last night, nearly all."""
+    """To a shared combat: their part of what is needed, as far as they have it; in the last night, most of what they
+    have."""
     combat, count, value = state.combat, 0, 0
     for other in range(state.seats):
         count += (combat.fighters >> other) & 1

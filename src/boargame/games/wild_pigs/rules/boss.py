@@ -147,7 +147,7 @@ def suffer(box: Box, state: State, log: Log, seat: int, threshold: int) -> None:
     """A threshold is left unpaid, which hurts unless it was agreed otherwise (WP-C2)."""
     state.players[seat].purse.faced |= 1 << threshold
     if not punished(box):
-        note(log, Rule.UNPUNISHED, What.THRESHOLD_DECLINED, seat, threshold + 1)
+        note(log, Rule.UNPUNISHED, What.THRESHOLD_SPARED, seat, threshold + 1)
         return
     note(log, Rule.PENALTY, What.THRESHOLD_DECLINED, seat, threshold + 1)
     gains(state, boss_card(box, state).thresholds[threshold].penalty, seat)
