@@ -105,6 +105,15 @@ def test_an_empty_pile_loses_nothing() -> None:
     assert said(match, None, "WL-E14") == ["2 cards trashed from the pile"]
 
 
+@pytest.mark.parametrize("when", ["tonight", "extra"])
+def test_a_catastrophe_that_harms_nothing_is_said_to(when: str) -> None:
+    """WL-7.1, WL-7.3: nobody has Salvage to lose, and the pile is empty."""
+    for pile, lines in (([], ["Nothing comes of Pilferers: there is nothing to harm"]), (["c01"], [])):
+        tonight = {"tonight": "n13"} if when == "tonight" else {"extra": ["n13"]}
+        match = laid_out("night", [{}, {}], {}, catastrophes=tonight, pile={"cards": pile})
+        assert [text for text in said(match, None, "WL-7.1") if "strikes" not in text] == lines
+
+
 def test_a_night_without_a_catastrophe_is_not_announced() -> None:
     for tonight, lines in (("-", 0), ("n03", 1)):
         week = {"week": ["-", "-", tonight, "-", "-", "-"]}

@@ -77,16 +77,6 @@ def test_a_position_keeps_the_survivors_that_it_offers() -> None:
     assert survivors_in(match.position())[0] == ["v01", "v02", None, None]
 
 
-@pytest.mark.parametrize(("pick", "mixed"), [("mixed", True), ("matched", False)])
-def test_a_mixture_has_a_super_catastrophe_for_each_phase(pick: str, mixed: bool) -> None:
-    match = GAME.start(2, seed=1, options={"super_pick": pick})
-    match.play_all(["0: keep 1", "1: keep 1"])
-    state: Any = match.state
-    deck = state.catastrophes
-    rows = [deck.supers, deck.seconds, deck.thirds]
-    assert [row[0] != NONE for row in rows] == [True, mixed, mixed]
-
-
 def test_every_super_catastrophe_may_come_first_and_all_are_in_the_row() -> None:
     found = set()
     for number in range(30):
