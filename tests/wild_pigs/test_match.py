@@ -352,6 +352,15 @@ def test_the_log_says_which_thresholds_hurt() -> None:
     assert "Seat 2 loses 2 VP (The Hollow Herd)" in texts
 
 
+def test_the_log_says_which_thresholds_are_left_unpaid() -> None:
+    """WP-8.3b; WP-C2: also if that was agreed not to hurt."""
+    position = {"first": 0, "era": "Night", "agenda": ["boss begins"], "bosses": {"Night": "BN3"}}
+    for scope in ("all_unpaid", "chosen_only"):
+        texts = log_of(position, [f"{seat}: decline rest" for seat in range(3)], options={"boss_penalty_scope": scope})
+        unpaid = [text for text in texts if text.startswith("Seat 2 does not pay")]
+        assert unpaid == [f"Seat 2 does not pay threshold {number}" for number in (1, 2, 3, 4)]
+
+
 @pytest.mark.parametrize(("empty", "called"), [("upgrades", "upgrade"), ("weapons", "weapon")])
 def test_the_log_says_which_market_deck_is_rebuilt(empty: str, called: str) -> None:
     """WP-5.1d; not where there is nothing to rebuild it from, WP-G19."""
