@@ -88,7 +88,7 @@ def test_a_new_deck_takes_every_discard_with_it() -> None:
     players = [{"scrap": {"R": 9, "B": 9, "G": 9}}]
     match = GAME.resume(position | {"players": players}, players=2, seed=1)
     match.play_all(["stay", "market 1", "pay R R"])
-    found = match.position()
-    assert len(found["herds"]["Day"]["deck"]) == 2 and found["herds"]["Day"]["discard"] == []
-    assert len(found["market"]["deck"]) == 1 and found["market"]["discard"] == []
+    pigs, cards = match.position()["herds"]["Day"], match.position()["market"]
+    assert [len(pigs["deck"]), len(pigs["discard"])] == [2, 0]
+    assert [len(cards["deck"]), len(cards["discard"])] == [1, 0]
     assert [*left_behind(match.state)] == []
