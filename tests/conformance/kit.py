@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from boargame import Match
 from boargame.core.game import Game
+from boargame.core.record import NONE, Record
 from boargame.core.registry import game, games
 
 GAMES = int(os.environ.get("BOARGAME_CONFORMANCE", "1"))
@@ -55,6 +57,20 @@ def random_match(name: str, number: int, players: int | None = None, stop: float
 
 def state_bytes(match: Match) -> bytes:
     return bytes(match.state.pack().tobytes())
+
+
+def left_behind(record: Any, where: str = "state") -> Iterator[str]:
+    """Rows and piles with a card beyond those they hold: states that stand alike have to be the same bytes."""
+    if not isinstance(record, Record):
+        for one in record:
+            yield from left_behind(one, where)
+        return
+    for field in record.description:
+        part = getattr(record, field.name)
+        if field.pile and field.table and any(card != NONE for card in [*part][getattr(record, field.pile) :]):
+            yield f"{where}.{field.name}"
+        if issubclass(field.kind, Record):
+            yield from left_behind(part, f"{where}.{field.name}")
 
 
 def without_others(game: Game, seen: dict[str, Any]) -> dict[str, Any]:

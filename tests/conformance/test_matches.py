@@ -26,6 +26,7 @@ from tests.conformance.kit import (
     EVERY_GAME,
     GAMES,
     PLACES,
+    left_behind,
     random_match,
     random_play,
     random_start,
@@ -44,6 +45,7 @@ def test_random_play_ends_and_conserves(name: str, number: int) -> None:
     match, dice = random_start(name, number), random.Random(number)
     laws = match.game.total
     before, decisions, era = laws(match.box, match.state) if laws else {}, 0, _era(match)
+    assert [*left_behind(match.state)] == []
     while not match.over:
         random_play(match, dice)
         decisions += 1
@@ -52,6 +54,7 @@ def test_random_play_ends_and_conserves(name: str, number: int) -> None:
             assert laws(match.box, match.state) == before
         elif laws:  # another part of the game: another sum, which then must stay
             before, era = laws(match.box, match.state), _era(match)
+    assert [*left_behind(match.state)] == []
     assert len(match.scores) == match.players == sum(len(rank) for rank in match.ranking)
     assert match.progress == 1.0
 

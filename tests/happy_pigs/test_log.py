@@ -144,8 +144,9 @@ def test_who_feeds_nothing_for_free_reads_why(player: dict[str, Any], why: str, 
     assert said(match) == [f"Seat 0 feeds nothing for free (First Clover): {why}"]
 
 
-def test_who_feeds_for_free_reads_no_more() -> None:
+@pytest.mark.parametrize(("gains", "plays"), [("choose", ["feed P0"]), ("auto", [])])
+def test_who_feeds_for_free_reads_no_more(gains: str, plays: list[str]) -> None:
     position = {"card": "SP1", "round_no": 1, "agenda": ["effect 0"], "players": [{"pigs": {"P0": 1}}]}
-    match = GAME.resume(position, players=3, options={"effect_gains": "choose"})
-    match.play("feed P0")
+    match = GAME.resume(position, players=3, options={"effect_gains": gains})
+    match.play_all(plays)
     assert len(said(match)) == 1

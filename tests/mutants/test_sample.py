@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 SAMPLE = 5
 """Mutants of each game that are tried with every run of the tests; `make mutants` tries all."""
 
-SEED = 2026
+SEED = 1
 """Which ones: always the same, so that a run that was good stays good."""
 
 

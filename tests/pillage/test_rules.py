@@ -62,6 +62,18 @@ def test_scores_are_for_those_who_may_look_through_the_pile() -> None:
         assert found == [others, [4, others[1]], [others[0], 6]]
 
 
+@pytest.mark.parametrize("settlement", ["village", "town", "city"])
+def test_every_copy_is_dealt_once(settlement: str) -> None:
+    """PI-2.2, PI-2.3, PI-3.3: at the start the cards on the table are those of one settlement, and no others."""
+    match = GAME.start(players=4, seed=1, options={"settlement": settlement})
+    box: Any = match.box
+    copies = {f"card {card}": box.cards[card].copies for card in range(box.card_count)}
+    sieges = {f"siege {design}": box.siege[design].copies for design in range(box.siege_count)}
+    assert GAME.total
+    assert GAME.total(match.box, match.state) == copies | sieges
+    assert sum(copies.values()) == 60
+
+
 LOOT = {"kind": "loot", "copies": 1, "points": 1}
 CARDS = {
     "town": [

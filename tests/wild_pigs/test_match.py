@@ -215,29 +215,6 @@ def test_progress_is_counted_in_rounds_and_is_whole_only_at_the_end(position: di
     assert GAME.resume(position, players=2, seed=1).progress == progress
 
 
-@pytest.mark.parametrize("cap", [10, 12, 15, 20, 30])
-def test_every_limit_for_cubes_holds(cap: int) -> None:
-    """WP-G9: cubes beyond it are lost, and without any room for them nothing is asked (WP-D12)."""
-    sow = {
-        "id": "X1",
-        "name": "Cube Sow",
-        "type": "Feral",
-        "cost": "R0 B0 G1",
-        "vp": 1,
-        "spoils": "cubes_any 2, cubes R2",
-    }
-    full = {"R": cap, "B": cap, "G": cap + 1}
-    match = GAME.resume(
-        {"to_act": 0, "players": [{"cubes": full}], "lanes": [{"front": "X1"}]},
-        players=2,
-        options={"resource_cap": cap},
-        cards={"base": "boargame", "day": [sow]},
-    )
-    match.play_all(["fight 1", "pay"])
-    assert "end turn" in [action.notation for action in match.legal(0)]
-    assert match.position()["players"][0]["cubes"] == {"R": cap, "B": cap, "G": cap}
-
-
 def test_players_outside_the_range_are_refused() -> None:
     """WP-1a."""
     for players in (1, 6):
@@ -350,6 +327,38 @@ def test_the_log_says_which_thresholds_hurt() -> None:
     hurt = [text for text in texts if text.startswith("Seat 2 suffers")]
     assert hurt == [f"Seat 2 suffers the penalty of threshold {number}" for number in (1, 2, 3, 4)]
     assert "Seat 2 loses 2 VP (The Hollow Herd)" in texts
+
+
+def test_the_log_says_which_thresholds_are_left_unpaid() -> None:
+    """WP-8.3b; WP-C2: also if that was agreed not to hurt."""
+    position = {"first": 0, "era": "Night", "agenda": ["boss begins"], "bosses": {"Night": "BN3"}}
+    for scope in ("all_unpaid", "chosen_only"):
+        texts = log_of(position, [f"{seat}: decline rest" for seat in range(3)], options={"boss_penalty_scope": scope})
+        unpaid = [text for text in texts if text.startswith("Seat 2 does not pay")]
+        assert unpaid == [f"Seat 2 does not pay threshold {number}" for number in (1, 2, 3, 4)]
+
+
+def test_the_log_names_the_upgrade_that_ignores_a_wound() -> None:
+    """WP-E23: from the first slot to the last, each as many as it says; after them Wounds count."""
+    guards = [
+        {"id": "X1", "name": "Padded Coat", "cost": "G1", "vp": 0, "effect": "prevent_wound 1"},
+        {"id": "X2", "name": "Tin Hat", "cost": "G1", "vp": 0, "effect": "prevent_wound 2"},
+    ]
+    pens = [{"front": "D01"}, {"front": "D02"}, {"front": "D03"}]
+    me = {"stance": "Aggressive", "slots": {"upgrade": 4}, "upgrades": ["-", "U01", "X1", "X2"]}
+    position = {"to_act": 0, "turn": {"main_done": True}, "players": [me], "lanes": pens}
+    texts = log_of(position, ["end turn"], cards={"base": "boargame", "upgrades": guards})
+    assert [text for text in texts if "ignores" in text] == [
+        f"Seat 0 ignores a Wound ({name})" for name in ("Padded Coat", "Tin Hat", "Tin Hat")
+    ]
+
+
+def test_the_log_says_nothing_of_a_limit_that_is_not_reached() -> None:
+    """WP-G9."""
+    position = {"first": 0, "agenda": ["start turn 0"], "players": [{"cubes": {"R": 0, "B": 0, "G": 0}}]}
+    texts = log_of(position, [], options={"resource_cap": 10})
+    assert texts
+    assert not any("behind" in text for text in texts)
 
 
 @pytest.mark.parametrize(("empty", "called"), [("upgrades", "upgrade"), ("weapons", "weapon")])

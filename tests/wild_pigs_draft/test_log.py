@@ -88,12 +88,45 @@ def test_scrap_that_has_run_out_is_named_too() -> None:
 
 
 def test_items_of_a_clash_are_named() -> None:
-    """WD-E9, WD-E10."""
-    me = {"zone": "T1-04", "node": "Blue", "cards": ["I03", "I02"]}
+    """WD-E9, WD-E10: the item that was used, and not another card that has no charge left."""
+    me = {"zone": "T1-04", "node": "Blue", "cards": [{"card": "A04", "charges": 0}, "I03", "I02"]}
     match = laid({"agenda": ["clash begins"], "players": [me, {"zone": "-"}]})
-    said = lines(match, "use 1", "move Red", "clash", "use 1")
+    said = lines(match, "use 2", "move Red", "clash", "use 2")
     assert "Ann moves to Red (Quick-Release Harness)" in said
     assert "Ann takes no Injury (Smoke Pot)" in said
+
+
+def test_an_item_that_nobody_has_is_not_named() -> None:
+    """WD-E9, WD-E10: a position may say what an item did without the item."""
+    rescued = {"zone": "T1-04", "rescued": True, "faced": {"card": "T1-04", "outcome": "FAIL"}}
+    for agenda, plays in (("move ? 0", ["move Red"]), ("settle", [])):
+        match = laid({"agenda": [agenda], "players": [rescued, {"zone": "-"}]})
+        match.play_all(plays)
+        assert not [line.text for line in match.events() if "(" in line.text]
+
+
+def test_a_hook_without_a_choice_is_named_beside_the_bonus() -> None:
+    """WD-5.3g, WD-E4: with scrap of one colour there is nothing to choose."""
+    me = {"zone": "T1-01", "node": "Red", "scrap": NOTHING, "cards": ["A11"]}
+    match = laid({"agenda": ["clash begins"], "players": [me, {"zone": "-"}], "bag": NOTHING | {"G": 9}})
+    said = [line.text for line in match.events()]
+    assert said[-2:] == ["Ann takes 1 Mass for the kill", "Ann takes 1 Mass (Meat Hook)"]
+
+
+@pytest.mark.parametrize(
+    ("bag", "plays", "said"),
+    [
+        ({"R": 9, "B": 9}, ["scavenge", "take R B"], ["Ann scavenges", "Ann finds 1 Ferocity and 1 Cunning"]),
+        ({"R": 9, "B": 9}, ["refit Red", "take R"], ["Ann refits on Red", "Ann gains 1 Ferocity from the refit"]),
+        ({"R": 1}, ["refit Red"], ["Ann refits on Red", "Ann gains 1 Ferocity from the refit"]),
+        ({}, ["scavenge"], ["Ann scavenges"]),
+        ({}, ["refit Red"], ["Ann refits on Red"]),
+    ],
+)
+def test_scrap_of_choice_is_named_as_what_it_is(bag: dict[str, int], plays: list[str], said: list[str]) -> None:
+    """WD-C2, WD-G5: scavenged or from the refit; from an empty bag nothing comes, and no line says so."""
+    match = laid(turn() | {"bag": NOTHING | bag}, scavenge_draw="choice", refit_draw="choice")
+    assert lines(match, "stay", *plays) == ["Ann stays on Center", *said]
 
 
 def test_an_emergency_action_is_named() -> None:

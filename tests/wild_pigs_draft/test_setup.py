@@ -10,6 +10,7 @@ import boargame
 from boargame import Match
 from boargame.core.record import NONE
 from boargame.games.wild_pigs_draft.names import Colour, Era
+from tests.conformance.kit import left_behind
 
 GAME = boargame.game("wild-pigs-draft")
 SPLITS = next(option.values for option in GAME.about.options if option.key == "bag")
@@ -77,3 +78,17 @@ def test_the_first_initiative_takes_the_first_turn(number: int) -> None:
     match, _, state = started(number)
     assert match.to_act == [state.first]
     assert {match.view(seat)["first"] for seat in (None, *range(match.players))} == {state.first}
+
+
+def test_a_new_deck_takes_every_discard_with_it() -> None:
+    """WD-G6, WD-G7: pigs and used items; nothing lies on in the discards."""
+    herds = {"Day": {"deck": [], "discard": ["T1-01", "T1-02", "T1-03", "T1-04", "T1-05"]}}
+    market = {"row": ["A01", "A04", "A11", "-"], "deck": [], "discard": ["I05", "I01", "I02"]}
+    position = {"agenda": ["reveal"], "first": 0, "pool": ["-"] * 6, "herds": herds, "market": market}
+    players = [{"scrap": {"R": 9, "B": 9, "G": 9}}]
+    match = GAME.resume(position | {"players": players}, players=2, seed=1)
+    match.play_all(["stay", "market 1", "pay R R"])
+    pigs, cards = match.position()["herds"]["Day"], match.position()["market"]
+    assert [len(pigs["deck"]), len(pigs["discard"])] == [2, 0]
+    assert [len(cards["deck"]), len(cards["discard"])] == [1, 0]
+    assert [*left_behind(match.state)] == []
