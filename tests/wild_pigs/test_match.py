@@ -332,10 +332,10 @@ def test_the_log_says_which_thresholds_hurt() -> None:
 def test_the_log_says_which_thresholds_are_left_unpaid() -> None:
     """WP-8.3b; WP-C2: also if that was agreed not to hurt."""
     position = {"first": 0, "era": "Night", "agenda": ["boss begins"], "bosses": {"Night": "BN3"}}
-    for scope in ("all_unpaid", "chosen_only"):
+    for scope, cost in (("all_unpaid", ""), ("chosen_only", ", which costs nothing")):
         texts = log_of(position, [f"{seat}: decline rest" for seat in range(3)], options={"boss_penalty_scope": scope})
         unpaid = [text for text in texts if text.startswith("Seat 2 does not pay")]
-        assert unpaid == [f"Seat 2 does not pay threshold {number}" for number in (1, 2, 3, 4)]
+        assert unpaid == [f"Seat 2 does not pay threshold {number}{cost}" for number in (1, 2, 3, 4)]
 
 
 def test_the_log_names_the_upgrade_that_ignores_a_wound() -> None:

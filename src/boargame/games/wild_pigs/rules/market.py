@@ -6,7 +6,7 @@ from boargame.core.agenda import Task, ask, then
 from boargame.core.chance import shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import rule
+from boargame.core.rule import clear, rule
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, Colour, Lane, OptionalLimit, Token, Ware, WeaponReuse
 from boargame.games.wild_pigs.rules.holding import (
@@ -318,6 +318,7 @@ def give_up(box: Box, state: State, log: Log, seat: int, question: Task, place: 
         card = player.purse.weapons[place].card
         note(log, Rule.REPLACEMENT, What.GAVE_UP_WEAPON, seat, card)
         discard(state.weapons, card)
+        clear(player.purse.weapons[place])
         player.purse.weapons[place].card = NONE
     save_or_pay(box, state, log, seat)
 
