@@ -93,3 +93,13 @@ def test_the_super_catastrophe_is_seen_from_the_start_only_if_agreed(when: str, 
     match = GAME.start(2, seed=1, options={"super_visible": when})
     match.play_all(["0: keep 1", "1: keep 1"])
     assert (match.view(0)["catastrophes"]["supers"][0] != "?") == seen
+
+
+@pytest.mark.parametrize(("pick", "mixed"), [("mixed", True), ("matched", False)])
+def test_a_mixture_has_a_super_catastrophe_for_each_phase(pick: str, mixed: bool) -> None:
+    match = GAME.start(2, seed=1, options={"super_pick": pick})
+    match.play_all(["0: keep 1", "1: keep 1"])
+    state: Any = match.state
+    deck = state.catastrophes
+    rows = [deck.supers, deck.seconds, deck.thirds]
+    assert [row[0] != NONE for row in rows] == [True, mixed, mixed]
