@@ -15,11 +15,13 @@ import pytest
 
 import boargame
 from boargame import CannotUndo, IllegalAction, Match
-from boargame.core import imagining, transcript
-from boargame.core.agenda import together
+from boargame.core import flow, imagining, transcript
+from boargame.core.agenda import acting, together
 from boargame.core.chance import Chance, seed
 from boargame.core.engine import plain
+from boargame.core.log import Log
 from boargame.core.position import position, view
+from boargame.core.record import NONE
 from boargame.core.secrets import Secrets
 from boargame.core.words import Action
 from tests.conformance.kit import (
@@ -221,3 +223,28 @@ def test_seeds_reproduce_in_another_process() -> None:
     work = "import json; from tests.conformance.test_matches import ends; print(json.dumps(ends()))"
     done = subprocess.run([sys.executable, "-c", work], check=True, capture_output=True, text=True)
     assert json.loads(done.stdout) == ends() == ends()
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_what_is_listed_on_the_way_is_what_is_legal(name: str) -> None:
+    """Playing at random lists each question once: the same answers as are found by looking for them afterwards."""
+    game = boargame.game(name)
+    engine, log, box = plain(game), Log(), game.open().box
+    advance, legal, apply = (engine.entry(rule) for rule in (flow.advance, flow.legal, flow.apply))
+    state, other, dice = game.state(), game.state(), random.Random(name)
+    listed, found = [0] * (game.actions + 1), [0] * (game.actions + 1)
+    engine.entry(flow.start)(box, state, log, game.players.start, 1)
+    seat = acting(state.agenda)
+    count = legal(box, state, seat, listed)
+    for _ in range(120):
+        if seat == NONE:
+            break
+        action = listed[dice.randrange(count)]
+        other.assign(state)
+        apply(box, other, log, seat, action)
+        log.count = 0
+        count = advance(box, state, log, seat, action, listed)
+        log.count = 0
+        assert state.pack().tobytes() == other.pack().tobytes()
+        seat = acting(state.agenda)
+        assert listed[:count] == found[: legal(box, state, seat, found)]
