@@ -1,5 +1,5 @@
 """For all tests: the registry also finds the small games that live beside the tests; workers share the work so that
-nothing dear is made twice."""
+nothing costly is made twice."""
 
 from __future__ import annotations
 

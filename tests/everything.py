@@ -1,4 +1,4 @@
-"""All checks and tests: `python -m tests.everything`, with what pytest is to be told (`-k pigs`).
+"""All checks and tests: `python -m tests.everything`, with options for pytest (`-k pigs`).
 
 Tests in a browser wait a good deal, so types and the client are checked beside them. What is done beside says nothing
 until the tests have ended; then each part has its verdict, and whatever failed its whole output.

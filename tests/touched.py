@@ -62,7 +62,7 @@ def _git(*arguments: str) -> list[str]:
 
 
 def chosen(files: Iterable[str]) -> list[str]:
-    """What pytest is to run for these files. If they are all of one or two games, only what bears their names."""
+    """What pytest is to run for these files. If they all belong to one or two games, only tests with those names."""
     paths, games, others = set(ALWAYS), set[str](), set[str]()
     for file in files:
         if game := _game(file):

@@ -90,7 +90,7 @@ describe('everything that may be done', () => {
     expect(played).toEqual([strange.action]);
   });
 
-  test('nothing is lit for who only watches, and nothing can be done', async () => {
+  test('nothing is lit for a spectator, and nothing can be done', async () => {
     for (const scene of [can('choose'), can('feed'), can('buy'), can('vaccinate')]) {
       await show({ ...scene, own: null }, { seat: null, live: false });
       expect(all('.board-glow, .board-lit')).toEqual([]);

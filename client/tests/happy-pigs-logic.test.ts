@@ -240,7 +240,7 @@ describe('revealing', () => {
     expect(dealing.stage).toBe('deal');
   });
 
-  test('can be skipped, and takes no time for who wants no motion', () => {
+  test('can be skipped, and takes no time for people who want no motion', () => {
     const dealing = new Dealing();
     dealing.start(8, false);
     dealing.skip();

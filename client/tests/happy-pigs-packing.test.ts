@@ -24,7 +24,7 @@ const GEOMETRIES = [
   ['wide, one strip', wide, true],
 ] as const;
 
-/** Steps that one arrangement may take at the most: a search of that length takes a few milliseconds. */
+/** The most steps that one arrangement may take: a search of that length takes a few milliseconds. */
 const STEPS = 2500;
 
 /** Thousands of farms take their time on a busy machine; what bounds the search is its steps. */
@@ -226,7 +226,7 @@ describe('every herd that fits is laid out', SLOW, () => {
         const same = now.tiles.filter(({ id, pig }) => after.tiles.some((tile) => tile.id === id && tile.pig === pig));
         moves += 1;
         shifted += same.filter((tile) => !sameSpot(tile, find(after, tile.id))).length;
-        // One pig at the most is another than before.
+        // At most one pig is a different one.
         expect(same.length).toBeGreaterThanOrEqual(now.tiles.length - 1);
         [now, pigs] = [after, next];
       }

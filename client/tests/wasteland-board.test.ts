@@ -86,7 +86,7 @@ describe('everything that may be done', () => {
     expect(played).toEqual([strange.action]);
   });
 
-  test.each(['visit', 'commit', 'trade', 'keep', 'target'])('nothing is lit for who only watches: %s', async (start) => {
+  test.each(['visit', 'commit', 'trade', 'keep', 'target'])('nothing is lit for a spectator: %s', async (start) => {
     await show({ ...can(start), own: null }, { seat: null, live: false });
     expect(all('.board-glow, .board-lit, .primary')).toEqual([]);
     for (const button of all('.board [data-place]')) button.click();
@@ -229,7 +229,7 @@ describe('panels', () => {
     expect($('[data-choice="refuse"]')!.textContent.toLowerCase()).toContain(unpaid!.toLowerCase());
   });
 
-  test('a trade shows both sides only to who may see them', async () => {
+  test('a trade shows both sides only to those who may see them', async () => {
     const scene = can('confirm');
     await show(scene);
     const { gives, returns } = boardOf(scene).barter!;

@@ -101,10 +101,10 @@ CASES: dict[str, tuple[dict[str, Any], list[str], set[str]]] = {
         [],
         {"commit r04", "commit r02", "commit c15"},
     ),
-    "food that would spoil goes to who has none": (trading(PLENTY, WEAK), [], {"trade 1"}),
+    "food that would spoil goes to those who have none": (trading(PLENTY, WEAK), [], {"trade 1"}),
     "as a gift": (trading(PLENTY, WEAK), ["trade 1"], {"give c01"}),
     "without asking for anything": (trading(PLENTY, WEAK), ["trade 1", "give c01"], {"want 0"}),
-    "but not back to who has given today": (trading(PLENTY, {**WEAK, "proposals": 1}), [], {"pass"}),
+    "but not back to a giver of today": (trading(PLENTY, {**WEAK, "proposals": 1}), [], {"pass"}),
     "whoever proposes offers something": (trading({"hand": ["c10"]}, WEAK), ["trade 1"], {"give c10"}),
     "nothing useful is given away": (
         {"day": 3, "agenda": ["trading 0"], "players": [{"hand": ["c01", "r04"]}, {"hand": ["c10"]}, {}]},

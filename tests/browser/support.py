@@ -158,7 +158,7 @@ class Person:
         self.up_to(self.served.look(self.table, lambda room: room.story.version_for(seat)))
 
     def picture(self, file: Path) -> None:
-        """What is seen, and what is heard of it, for who wonders why a test failed."""
+        """What the page shows and says, to find out why a test failed."""
         self.page.screenshot(path=file)
         file.with_suffix(".txt").write_text(f"{self.page.url}\n{self.page.locator('body').aria_snapshot()}", "utf-8")
         print(f"See {file}")

@@ -57,7 +57,7 @@ def test_a_shared_victory_is_told_by_what_the_winners_have_done() -> None:
 
 
 def turn_of(match: Match, play: int) -> range:
-    """The plays in a row of who made one."""
+    """The plays that one seat made in a row."""
     mine = match.plays[play - 1].seat
     first = max((other for other in range(1, play) if match.plays[other - 1].seat != mine), default=0) + 1
     last = min((other for other in range(play, len(match.plays) + 1) if match.plays[other - 1].seat != mine), default=0)

@@ -31,7 +31,7 @@ KILLS = int(os.environ.get("BOARGAME_KILLS", "5"))
 """How often the server is killed: `make kills` does it more often."""
 
 LONGEST_STEP = 0.02
-"""Seconds that a message takes at the most, more or less."""
+"""About the longest a message takes, in seconds."""
 
 MOST_STEPS = 30
 """Before a server is killed."""

@@ -203,7 +203,7 @@ def test_who_wins_is_said(victory: str, sentence: str) -> None:
 
 
 def without_feeding(match: Match, seat: int, found: Help) -> Help:
-    """Who lacks food must be known to who feeds, also if a mutation makes them hungry (WL-8.3)."""
+    """Whoever feeds must know who lacks food, even if a mutation makes them hungry (WL-8.3)."""
     return replace(found, receivers=[]) if match.asked(seat) == Step.FEED else found
 
 
@@ -259,7 +259,7 @@ def test_hands_are_ones_own_unless_they_lie_open() -> None:
 
 
 def test_a_hidden_mutation_is_not_told_by_what_it_does() -> None:
-    """WL-E39: a greater need and a weaker arm are seen by who holds Ravenous and Soft Bones."""
+    """WL-E39: a greater need and a weaker arm are seen on whoever holds Ravenous and Soft Bones."""
     match = laid({"agenda": ["visits 0"], "players": [{}, {"hand": ["m14", "m13"]}]})
     assert drawn(match, 1).mats[1].need == 2
     assert drawn(match, 0).mats[1].need == drawn(match).mats[1].need == 1

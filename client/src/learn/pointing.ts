@@ -21,7 +21,7 @@ export function partCalled(root: ParentNode, names: string): HTMLElement | null 
   return shown.find(isOpen) ?? shown[0] ?? null;
 }
 
-/** The part of the board that bears the first of these marks that can be seen. */
+/** The part of the board with the first of these marks that can be seen. */
 export function partMarked(root: ParentNode, marks: readonly string[]): HTMLElement | null {
   for (const mark of marks) {
     const found = [...root.querySelectorAll<HTMLElement>(marked(JSON.stringify(mark)).join())].find(isShown);

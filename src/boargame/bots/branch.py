@@ -2,7 +2,7 @@
 
 At a moment of a match where a seat could take a card, the match is played to its end from taking it and from the best
 other answer, several times, both times with the same cards hidden and the same dice to come. What differs in the end
-was caused by the card, not by who tends to own it.
+was caused by the card, not by the kind of player who tends to own it.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def offered_card(work: Workspace, asked: Branching, seat: int, count: int) -> in
 
 @rule
 def appraise_answers(work: Workspace, asked: Branching, step: int, seat: int, count: int) -> None:
-    """What each answer promises: to who searches, how often it was tried; to others, what its outcome is worth."""
+    """What each answer promises: to the searcher, how often it was tried; to others, what its outcome is worth."""
     box, root = work.boxes[0], work.states[ROOT]
     for i in range(count):
         asked.values[i] = 0

@@ -1,6 +1,6 @@
 """Sequential tests: intervals that hold at every moment at once, so that one may look as often as one likes.
 
-An ordinary interval is 95 % sure at one moment that was fixed beforehand; who looks after every chunk, and stops as
+An ordinary interval is 95 % sure at one moment that was fixed in advance; whoever looks after every chunk, and stops as
 soon as it excludes 0, is wrong far more often. These are confidence sequences (Robbins' normal mixture, in the
 asymptotic form of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas): the chance that the true value is ever outside is
 at most `alpha`.

@@ -1,7 +1,7 @@
 """A process that compares: what to compare as JSON on standard input, how far it is on standard output.
 
-`python -m boargame.lab.worker` is what the table server starts for its workshop. It ends by itself after so many pairs
-of matches or so many seconds of play, and needs none of the packages that reports need.
+`python -m boargame.lab.worker` is what the table server starts for its workshop. It ends by itself after a number of
+pairs of matches or of seconds, and needs none of the packages that reports need.
 """
 
 from __future__ import annotations

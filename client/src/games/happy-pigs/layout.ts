@@ -32,7 +32,7 @@ export interface Sizes {
   fence: number;
   /** Between two fields. */
   gap: number;
-  /** The sides of a Piglet: at the least, good to hit, and at the most. */
+  /** The sides of a Piglet: the least, easy to hit, and the most. */
   least: number;
   handy: number;
   most: number;

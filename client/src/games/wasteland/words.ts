@@ -213,7 +213,7 @@ export function abilityBriefly(text: string): string {
   return at > LONG_WINDOW ? capital(text.slice(at + 2)) : text;
 }
 
-/** "ate 1 of 2, 1 food at hand"; nothing for who needs none. */
+/** "ate 1 of 2, 1 food at hand"; nothing if none is needed. */
 export function foodInWords({ fed, need, food }: Pick<Mat, 'fed' | 'food' | 'need'>): string {
   const eaten = need ? `${fed} of ${need} eaten` : 'needs no food';
   return food ? `${eaten}, ${food} food at hand` : eaten;

@@ -37,7 +37,7 @@ export function without(bunch: Bunch, colour: number): Bunch {
 interface Limits {
   /** How many in all. */
   total: number;
-  /** Of each colour at the most. */
+  /** The most of each colour. */
   most: Bunch;
   /** Whether a whole bunch may be played. */
   legal: (bunch: Bunch) => boolean;

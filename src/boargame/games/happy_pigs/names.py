@@ -1,4 +1,4 @@
-"""What things are called: everything in the game that has a name, and how many there are at the most."""
+"""What things are called: everything in the game that has a name, and the most there can be of it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from boargame.core.record import NONE, CardOf, Seats
 
 SEATS = Seats(6)
 CARDS = 48
-"""Different Season cards, at the most."""
+"""Different Season cards, at most."""
 
 SEASON_CARDS = 12
-"""Of a season, at the most."""
+"""Of a season, at most."""
 
 ROUNDS = 16
-"""Of a year, at the most."""
+"""Of a year, at most."""
 
 FIELDS = 20
-"""Of one farm, at the most."""
+"""Of one farm, at most."""
 
 ROOM = 1_200_507
 """Entries of the table that says what fits: as many as 20 square fields in one strip need."""

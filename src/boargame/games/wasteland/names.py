@@ -1,4 +1,4 @@
-"""What things are called: everything in the game that has a name, and how many there are at the most."""
+"""What things are called: everything in the game that has a name, and the most there can be of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things are called: everything in the game that has a name, and how many there are at the most."""
+"""What things are called: everything in the game that has a name, and the most there can be of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boargame.core.record import CardOf, Seats
 
 SEATS = Seats(5)
 ROUNDS = 5
-"""Of an era, at the most; also the places of the Horde Board."""
+"""Of an era, at most; also the places of the Horde Board."""
 
 POOL = 6
 """Threats to draft from, for five players."""

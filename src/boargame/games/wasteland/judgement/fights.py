@@ -21,7 +21,7 @@ from boargame.games.wasteland.rules.uses import use_of
 from boargame.games.wasteland.state import Player, State
 
 MORE_USES = 6
-"""That are thought of beforehand."""
+"""Uses that may follow one, thought through when it is judged."""
 
 TROUBLE = 25
 """What any use costs at least."""

@@ -321,7 +321,7 @@ def pay_groups(box: Box, state: State, log: Log, this: Roll) -> None:
 
 @rule
 def paid_pairs(box: Box, this: Roll) -> int:
-    """Pairs; by agreement three of a kind hold one too (WL-G05), and two are paid at the most (WL-G06)."""
+    """Pairs; by agreement three of a kind hold one too (WL-G05), and at most two are paid (WL-G06)."""
     count = groups(this, PAIR, TRIPLE if box.options.overlap == Overlap.NESTED else PAIR)
     return min(2, count) if box.options.groups == Groups.TWO_PAIRS_ONLY else count
 

@@ -116,7 +116,7 @@ def worth(box: Box, player: Player, uses: list[Use]) -> int:
 
 
 def extra(box: Box, known: State, seat: int) -> int:
-    """Aid and modifiers of who fights, as far as they are known."""
+    """Aid and modifiers of everybody who fights, as far as they are known."""
     return known.players[seat].aid + combat_bonus(box, known, seat)
 
 

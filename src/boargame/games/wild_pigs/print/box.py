@@ -149,7 +149,7 @@ def _lane(printed: Printed, opened: Opened) -> Piece:
 
 def _enraged(box: Box) -> str:
     numbers = box.numbers
-    return f"At the end of a round: Enrage. {numbers.enraged_cost} Ferocity dearer, {numbers.enraged_vp} VP more."
+    return f"At the end of a round: Enrage. {numbers.enraged_cost} more Ferocity, {numbers.enraged_vp} VP more."
 
 
 def _table(printed: Printed, box: Box, opened: Opened) -> Piece:
