@@ -33,7 +33,7 @@ STARTS = 60.0
 
 
 class Postgres:
-    """A server of one's own, reached by a socket in its folder."""
+    """A server of your own, reached by a socket in its folder."""
 
     def __init__(self, settings: str = QUICK) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="boargame-"))

@@ -147,8 +147,8 @@ def _server(name: str, rounds: Sequence[Round], ratio: float) -> list[str]:
 def parts(found: Cost) -> Table:
     return Table(
         "Where a table’s time goes",
-        "One more round while everybody looks, with a profile. A profile makes Python’s own calls look more costly than "
-        "they are, and so rules and drawing more costly than sending. Without the thread that writes. The times are "
+        "One more round while everybody looks, with a profile, under which Python’s own calls seem slower than they "
+        "are, and so do rules and drawing beside sending. Without the thread that writes. The times are "
         "these shares of a delivery.",
         ["what", "share", "µs a delivery", "× echo"],
         [[name, f"{share:.0%}", *_of_a_delivery(found, share)] for name, share in found.parts.items()],

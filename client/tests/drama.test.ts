@@ -1,4 +1,4 @@
-// The queue of scenes: told in order, at a pace, skipped at will, and never in the way of one's own decision.
+// The queue of scenes: told in order, at a pace, skipped at will, and never in the way of your own decision.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type Beat, beatsOf, fresh, NOTHING } from '../src/drama/beats';
@@ -184,7 +184,7 @@ describe('the queue of scenes', () => {
     expect(clock.calls).toEqual([]);
   });
 
-  test('but stops at a great moment, from which one goes on by oneself', () => {
+  test('but stops at a great moment until you go on', () => {
     goesOn(theirs, {});
     goesOn(theirs, { kind: GRAND });
     const now = goesOn(theirs, {});

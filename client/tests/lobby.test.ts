@@ -54,7 +54,7 @@ const game: GameDetails = {
 };
 
 describe('who sits at a new table', () => {
-  test('by default three: oneself, an easy bot and a medium one', () => {
+  test('by default three: yourself, an easy bot and a medium one', () => {
     const plan = defaultPlan(game);
     expect(plan.seats).toBe(3);
     expect(newTable(game, plan).seats).toEqual([

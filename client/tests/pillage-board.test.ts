@@ -34,7 +34,7 @@ function asks(scene: Scene, changes: Partial<Own>, ...actions: string[]): Scene 
   return { ...scene, own: { ...scene.own!, choices, ...changes } };
 }
 
-/** The same moment with one's own mat changed. */
+/** The same moment with your own mat changed. */
 function withMine(scene: Scene, changes: (mat: Mat) => Partial<Mat>): Scene {
   const board = boardOf(scene);
   const mats = board.mats.map((mat, i) => (i === scene.own!.seat ? { ...mat, ...changes(mat) } : mat));

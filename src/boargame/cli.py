@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> i
             print(f"boargame {version()}")
             return 0
         if str(Path.cwd()) not in sys.path:
-            sys.path.append(str(Path.cwd()))  # where bots of one's own may lie
+            sys.path.append(str(Path.cwd()))  # where bots of your own may lie
         status: int = arguments.run(arguments, reader)
         print(end="", flush=True)
         return status

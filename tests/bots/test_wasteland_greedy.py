@@ -74,7 +74,7 @@ CASES: dict[str, tuple[dict[str, Any], list[str], set[str]]] = {
         ["visit e11"],
         {"target 1"},
     ),
-    "for oneself before others": (
+    "for yourself before others": (
         visiting(4, ["e11", "e05"], player={"dice": {"inj": 5}}, others=[{"dice": {"inj": 5}}, {}]),
         ["visit e11"],
         {"target 0"},

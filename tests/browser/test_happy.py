@@ -123,7 +123,7 @@ def to_feeding(match: Beside) -> None:
 
 
 def to_a_vaccination(match: Beside) -> None:
-    """In one's own turn."""
+    """In your own turn."""
     hurry(match, lambda help, board: help["jabs"] and board["phase"] == "actions")
 
 

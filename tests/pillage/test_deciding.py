@@ -229,7 +229,7 @@ def test_paying_and_taking_back() -> None:
 
 
 def test_who_knows_which_cards_of_the_deck() -> None:
-    """PI-D7: one's own looks, and what retreated; a later look of somebody else makes the earlier one uncertain."""
+    """PI-D7: your own looks, and what retreated; a later look of somebody else makes the earlier one uncertain."""
     kobolds = {"race": "kobold", "monsters": {"bruiser": {"defender": "t_watch"}}}
     match = begin(kobolds, ["t_smoke", "t_iron", "t_timber", *["t_stone"] * 4])
     assert set(match.view(1)["deck"]) == {"?"}

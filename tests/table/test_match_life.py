@@ -319,7 +319,7 @@ def test_all_answer_with_what_they_saw_in_any_order(served: Served, order: tuple
     for seat in order:
         assert players[seat].done("play", **moves[seat])
     together(players)
-    seen = [1 if seat == order[-1] else 2 for seat in range(3)]  # one's own, and that all have answered
+    seen = [1 if seat == order[-1] else 2 for seat in range(3)]  # your own, and that all have answered
     assert [player.scene["plays"] for player in players] == seen
     assert players[0].scene["to_act"] == [0, 1, 2]
     shown = [[line["text"] for line in player.lines if " shows " in line["text"]] for player in players]

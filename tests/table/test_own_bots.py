@@ -1,4 +1,4 @@
-"""Bots of one's own at tables: only whoever runs the server can bring one along."""
+"""Bots of your own at tables: only whoever runs the server can bring one along."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_a_watching_friend_who_sits_down_sees_with_that_seat(served: Served) -> 
     assert watching.own["seat"] == 0
 
 
-def test_a_table_of_bots_and_oneself_begins_at_once(served: Served) -> None:
+def test_a_table_of_bots_and_yourself_begins_at_once(served: Served) -> None:
     ada = served.guest("Ada")
     table = ada.open(ME, BOT, BOT)
     assert ada.get(f"/api/tables/{table}")["state"] == "playing"

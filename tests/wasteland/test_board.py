@@ -240,7 +240,7 @@ def test_readers_differ_only_in_hands_and_what_comes_of_them(number: int) -> Non
 
 
 def in_public(found: Board) -> Board:
-    """Without what may be reckoned with one's own mutations, and one's own part of combats and trades."""
+    """Without what may be reckoned with your own mutations, and your own part of combats and trades."""
     mats = [replace(mat, hand=None, limit=0, need=0, deadly=[]) for mat in found.mats]
     combat = replace(found.combat, stakes=[], total=0) if found.combat else None
     barter = replace(found.barter, gives=None, returns=None) if found.barter else None
@@ -266,7 +266,7 @@ def test_a_hidden_mutation_is_not_told_by_what_it_does() -> None:
 
 
 def test_survivors_are_chosen_in_secret() -> None:
-    """WL-3.4, WL-D01: one's own two cards are in the help; what is picked shows when all have picked."""
+    """WL-3.4, WL-D01: your own two cards are in the help; what is picked shows when all have picked."""
     match = GAME.start(players=3, seed=4)
     offers = [helped(match, seat).drawn for seat in range(3)]
     assert all(len(offer) == 2 for offer in offers)

@@ -196,7 +196,7 @@ def test_who_supports_sees_what_it_brings_but_not_the_fighters_mutations() -> No
 
 
 def test_a_shared_combat_is_reckoned_with_ones_own_commitment_only() -> None:
-    """WL-13.2, WL-13.3: three dice, everybody's aid, and what one has committed oneself."""
+    """WL-13.2, WL-13.3: three dice, everybody's aid, and what you have committed yourself."""
     players = [{"hand": ["c11", "c12"]}, {"hand": ["r01", "m13"]}, {"aid": 2}]
     match = laid({"agenda": ["night 0"], "catastrophes": {"tonight": "n02"}, "players": players})
     assert helped(match, 0).asks == "Husk Pack, difficulty 21 for 3 of you together: commit weapons in secret."

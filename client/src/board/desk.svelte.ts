@@ -92,7 +92,7 @@ export abstract class Desk<Layout = unknown, Printed = unknown, Help = unknown, 
     return this.props.scene.own?.seat ?? this.props.seat;
   }
 
-  /** Whose mat lies at the bottom of the table: one's own, or, for a spectator, that of the player whose turn it is. */
+  /** Whose mat lies at the bottom of the table: your own, or, for a spectator, that of the player whose turn it is. */
   get nearSeat(): number {
     const { turn, to_act } = this.props.scene;
     return this.seat ?? (turn >= 0 ? turn : (to_act[0] ?? 0));

@@ -45,7 +45,7 @@ const PLAIN: Happening = { part: 'plain', icon: '' };
 /** How each kind of line is staged. */
 export type Kinds = readonly Happening[];
 
-/** Lines about one's own plays are no news, unless chance, an attack or a great moment is in them. */
+/** Lines about your own plays are no news, unless chance, an attack or a great moment is in them. */
 export function beatsOf(lines: readonly Line[], kinds: Kinds, own: readonly number[], byMe: boolean): Beat[] {
   const beats: Beat[] = [];
   let stirred = false;

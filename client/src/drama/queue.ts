@@ -194,7 +194,7 @@ export class Queue {
     if (frame && this.painted && beat.line > (this.painted.lines.at(-1)?.number ?? -1)) {
       this.painted = { ...this.painted, lines: frame.lines.filter(({ number }) => number <= beat.line) };
     }
-    // From a great moment one goes on by oneself.
+    // A great moment stays until you go on.
     if (beat.part !== 'grand') this.#last(beat.lasts * this.#world.pace());
   }
 

@@ -30,7 +30,7 @@ export function cardSpots(board: HTMLElement): Spot[] {
   return [...board.querySelectorAll('.board-about')].flatMap((thing) => spotOf(thing, box) ?? []);
 }
 
-/** Where one decides oneself: one's own mat; null: it is not on the board. */
+/** Where you decide: your own mat; null: it is not on the board. */
 export function ownSpot(board: HTMLElement): Spot | null {
   const mat = board.querySelector('.mat[data-seat]');
   return mat && spotOf(mat, board.getBoundingClientRect());

@@ -172,7 +172,7 @@ export async function createTable(wanted: NewTable): Promise<Table> {
   return sit(opened, (seat) => (wanted.seats[seat]?.who === 'me' ? wanted.seats[seat] : undefined));
 }
 
-/** Sit down, with a pledge for each seat that is one's own. If nobody else can pledge, the last share comes at once. */
+/** Sit down, with a pledge for each seat that is your own. If nobody else can pledge, the last share comes at once. */
 async function sit(table: Table, own: (seat: number) => NewSeat | undefined): Promise<Table> {
   const mine = table.seats.filter(({ number }) => own(number));
   const alone = table.seats.every((seat) => seat.state === 'bot' || mine.includes(seat));
@@ -208,7 +208,7 @@ export const setSeat = (id: string, seat: number, who: NewSeat): Promise<Table> 
   putSeat(id, seat, who.who === 'me' ? { ...who, pledge: pledged().pledge } : who);
 export const renameTable = (id: string, title: string): Promise<Table> =>
   request('PUT', `/api/tables/${part(id)}`, { title });
-/** Leave a table, which is then no longer among one's own; in a match that goes on, that is to concede. */
+/** Leave a table, which is then no longer among your own; in a match that goes on, that is to concede. */
 export const leaveTable = (id: string): Promise<void> => request('DELETE', `/api/tables/${part(id)}/members/me`);
 /** Play again, in the same seats. One sits down, and pledges, when the server has committed itself. */
 export async function rematch(before: Table, me: string): Promise<Table> {

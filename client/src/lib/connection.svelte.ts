@@ -77,7 +77,7 @@ export class Connection {
     return this.#chat;
   }
 
-  /** One's own seats. */
+  /** Your own seats. */
   get seats(): readonly number[] {
     return this.#seats;
   }
@@ -201,7 +201,7 @@ export class Connection {
     return this.#changing({ type: 'bot', seat });
   }
 
-  /** Say whether a bot may play for oneself, when one is away. */
+  /** Say whether a bot may play for you while you are away. */
   wish(bot: boolean): Promise<Done | Refused> {
     return this.#changing({ type: 'wish', bot });
   }

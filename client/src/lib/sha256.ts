@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4). Browsers have it only on pages that came over TLS, and a table on one's own network has none.
+// SHA-256 (FIPS 180-4). Browsers have it only on pages that came over TLS, and a table on your own network has none.
 
 const PRIMES: number[] = [];
 for (let n = 2; PRIMES.length < 64; n += 1) if (PRIMES.every((prime) => n % prime)) PRIMES.push(n);

@@ -2,7 +2,7 @@
 import { LONGEST_NAME, LONGEST_TITLE, type GameDetails, type NewSeat, type NewTable, type OwnSet } from '../protocol';
 import { stillOffered } from './options';
 
-/** Somebody at a seat: oneself, a friend who joins by the link, somebody else at this device, or a bot. */
+/** Somebody at a seat: yourself, a friend who joins by the link, somebody else at this device, or a bot. */
 export type Sitter =
   | { who: 'me' }
   | { who: 'friend' }
@@ -46,7 +46,7 @@ export function defaultPlan(game: GameDetails): Plan {
   };
 }
 
-/** The plan of last time, as far as the game, or one's own workshop, still offers what it speaks of. */
+/** The plan of last time, as far as the game, or your own workshop, still offers what it speaks of. */
 export function restoredPlan(game: GameDetails, kept: unknown, own: readonly OwnSet[] = []): Plan {
   const plan = defaultPlan(game);
   if (!isRecord(kept)) return plan;
@@ -71,7 +71,7 @@ export function restoredPlan(game: GameDetails, kept: unknown, own: readonly Own
   return plan;
 }
 
-/** Put somebody at a seat. One sits only once: who was there changes places with oneself. */
+/** Put somebody at a seat. You sit only once: whoever was there changes places with you. */
 export function seated(plan: Plan, seat: number, sitter: Sitter): Plan {
   const before = plan.sitters[seat];
   const sitters = plan.sitters.map((one, n) => {

@@ -48,7 +48,7 @@ class Mind(Record):
     temperature: i32  # how much better an outcome must be to be tried clearly first; 0: all answers are equal at first
     scale: i32  # how much better a position must be to win three times of four
     mix: i8  # at the end of the game: the part of the evaluation, beside who has won
-    share: i8  # the part of everybody's success that counts as one's own, for players who win together
+    share: i8  # the part of everybody's success that counts as your own, for players who win together
     curiosity: i16  # how much a rarely tried answer attracts
     width: i16  # how many answers are tried at first; more with every visit. 0: all
     oversight: i8  # how likely it is that a kind of answer is overlooked

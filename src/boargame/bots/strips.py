@@ -100,7 +100,7 @@ class Spot:
         return True
 
     def for_viewer(self, relative: int) -> Strip:
-        """The strip as a viewer reads it: what everybody has seen, or is one's own, needs no leave."""
+        """The strip as a viewer reads it: what everybody has seen, or is your own, needs no leave."""
         sight = self.field.marker.sight
         own = sight is Sight.SECRET and relative == 0 and not self.is_shared
         return replace(self.strip, known=NONE) if own or sight is Sight.OPEN else self.strip

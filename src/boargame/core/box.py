@@ -1,7 +1,7 @@
 """The box: cards and options, chosen for one match and handed to every rule.
 
 game.open({"boss_mode": "sequential"}, "classic")       # a named set of the game's folder
-game.open(cards=Path("my-cards"))                       # a folder of one's own, with the same files
+game.open(cards=Path("my-cards"))                       # a folder of your own, with the same files
 game.open(cards={"base": "classic", "day": [{...}]})    # a set with some cards added, or replaced by their id
 game.open(cards={"numbers": {"rounds": 4}})             # the default set, with other numbers than those of game.toml
 game.open(cards={"files": {"day.toml": "..."}})         # a folder that is not on disk: its files as texts

@@ -74,7 +74,7 @@ def _leave(room: Room, person: Person, chair: Chair, wanted: protocol.NewSeat) -
 
 
 def _give_to_bot(room: Room, person: Person, chair: Chair, wanted: protocol.NewSeat) -> e.Sat:
-    """An empty seat, or one's own; in a match its person may come back."""
+    """An empty seat, or your own; in a match its person may come back."""
     mine = chair.person == person.id
     if not mine and person.id != room.story.opened.owner:
         raise Refusal("not_yours", "Only the table's owner can give a seat to a bot.")

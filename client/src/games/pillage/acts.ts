@@ -1,4 +1,4 @@
-// What a monster of one's own can do now, in the order of its buttons.
+// What a monster of your own can do now, in the order of its buttons.
 import type { RaidDesk } from './desk.svelte';
 import { fighterAt } from './places';
 import type { SignName } from './signs';

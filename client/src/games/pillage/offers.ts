@@ -15,7 +15,7 @@ export interface Offer {
   portrait: string | null;
   signs: SignName[];
   sign: SignName;
-  /** Whose it is, if it is not one's own. */
+  /** Whose it is, if it is not your own. */
   seat: number | null;
   /** Wounds and Wound Total of a monster. */
   wounds: [number, number] | null;

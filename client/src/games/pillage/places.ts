@@ -13,11 +13,11 @@ export const PAY = 'pay';
 /** Classes as actions write them, by their number. */
 export const ROLES = ['bruiser', 'prowler', 'hexer'] as const;
 
-/** What a monster of one's own does: pillage, fight, steal, its ability, nothing; what it takes off. */
+/** What a monster of your own does: pillage, fight, steal, its ability, nothing; what it takes off. */
 export const fighterAt = (role: number) => `fighter ${ROLES[role] ?? role}`;
-/** Putting the open Equipment on a monster of one's own. */
+/** Putting the open Equipment on a monster of your own. */
 export const equipAt = (role: number) => `equip ${ROLES[role] ?? role}`;
-/** The Defender before a monster of one's own, which an effect destroys or hands over. */
+/** The Defender before a monster of your own, which an effect destroys or hands over. */
 export const defenderAt = (role: number) => `defender ${ROLES[role] ?? role}`;
 /** A monster of a race, as the target of an effect. */
 export const monsterAt = (race: string, role: number) => `monster ${race} ${ROLES[role] ?? role}`;

@@ -177,7 +177,7 @@ export function windowInWords(window: string): string {
   return window === 'main' ? 'used in your turn' : '';
 }
 
-/** A place of a recipe: what it wants, and what of one's own would fill it. */
+/** A place of a recipe: what it wants, and what of your own would fill it. */
 export interface Socket {
   wants: number;
   /** The material of the card that fills it, or null. */

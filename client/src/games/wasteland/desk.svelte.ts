@@ -78,7 +78,7 @@ export class WasteDesk extends Desk<Board, Printed, Help, Panel> {
 
   // -- survivors --------------------------------------------------------------------------------------
 
-  /** Proposals of one's own are passed tonight. */
+  /** Your own proposals are passed tonight. */
   get passes(): boolean {
     return this.tradedOut > 0 && this.tradedOut === this.board.day;
   }

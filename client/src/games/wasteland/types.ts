@@ -154,7 +154,7 @@ export interface Stake {
   aid: number;
   /** 0: not rolled yet */
   die: number;
-  /** committed in secret, not revealed yet: cards and value are only one's own to see */
+  /** committed in secret, not revealed yet: cards and value are only your own to see */
   hidden: boolean;
 }
 

@@ -102,7 +102,7 @@ def to(what: str, chosen: Selector) -> str:
 
 
 def _whom(chosen: Selector) -> str:
-    """`all engaged`, `one each`; nothing if it is one of one's own."""
+    """`all engaged`, `one each`; nothing if it is one of your own."""
     if chosen.side == Side.SELF:
         return "finder"
     if chosen.pick == Pick.PERPLAYER:

@@ -38,7 +38,7 @@ NAMED = 12
 
 @rule
 def worth(box: Box, state: State, seat: int) -> int:
-    """The settlement, one's own life and the others', hands, and what today will bring."""
+    """The settlement, your own life and the others', hands, and what today will bring."""
     if state.end != End.OPEN:
         return VICTORY * won(box, state, seat)
     view = outlook(box, state, seat)

@@ -47,7 +47,7 @@ def chance_to_win(box: Box, state: State, seat: int) -> int:
 
 @rule
 def prize(box: Box, state: State, deck: Deck, seat: int) -> int:
-    """What victory brings: a way out, or a Defender's points and a free monster, one's own or another player's."""
+    """What victory brings: a way out, or a Defender's points and a free monster, your own or another player's."""
     combat, card = state.combat, box.cards[state.combat.card]
     if card.kind == Kind.FORTIFICATION:
         return walls(box, state, deck, seat, turns_left(state, deck.clock, seat)) // state.players[seat].fort_count

@@ -65,7 +65,7 @@ def board(match: Match, seat: int | None) -> RenderableType:
 
 
 def brief(match: Match, seat: int) -> RenderableType:
-    """What is being decided, and one's own monsters."""
+    """What is being decided, and your own monsters."""
     view = View.of(match, seat)
     return Group(*_mat(view, view.now.mats[seat]), *_happening(view))
 

@@ -25,7 +25,7 @@ NUISANCE = (0, 0, 8, 8)
 """What pairs cost, for each die."""
 
 OWN, OTHER = 60, 20
-"""What a life is worth, in hundredths: one's own, and another."""
+"""What a life is worth, in hundredths: your own, and another."""
 
 
 @rule

@@ -23,7 +23,7 @@ POINTLESS = -10_000
 
 @rule
 def own_use(box: Box, state: State, view: Outlook, card: int) -> int:
-    """What a card is worth in one's own hand; one too many goes onto the pile."""
+    """What a card is worth in your own hand; one too many goes onto the pile."""
     value = kept_value(box, state, view, card)
     return value * ON_PILE // 100 if state.players[view.seat].held > hand_limit(box, state, view.seat) else value
 

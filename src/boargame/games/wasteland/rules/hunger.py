@@ -42,7 +42,7 @@ def lacking(box: Box, state: State, seat: int) -> int:
 
 @rule
 def close(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    """One's own survivor eats first; the rest is surplus (WL-8.2). By agreement all may be given away (WL-G36)."""
+    """Your own survivor eats first; the rest is surplus (WL-8.2). By agreement all may be given away (WL-G36)."""
     if box.options.food_first == FoodFirst.SELF or shares_not(box, state, seat):
         eat(box, state, log, seat)
     then(state, Step.FEEDING, seat)
@@ -86,7 +86,7 @@ def spoil(state: State, log: Log, seat: int) -> None:
 
 @rule
 def not_hungry(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
-    """A survivor who lacks food: one's own only if it has not eaten first (WL-8.3, WL-G36)."""
+    """A survivor who lacks food: your own only if it has not eaten first (WL-8.3, WL-G36)."""
     if not state.players[other].alive:
         return Rule.DEAD
     return Rule.ALLOWED if lacking(box, state, other) > 0 else Rule.NOT_HUNGRY
@@ -94,7 +94,7 @@ def not_hungry(box: Box, state: State, seat: int, question: Task, other: int, y:
 
 @rule
 def feed(box: Box, state: State, log: Log, seat: int, question: Task, other: int, y: int) -> None:
-    """One food, to another or by agreement to one's own survivor (WL-8.3, WL-G36)."""
+    """One food, to another or by agreement to your own survivor (WL-8.3, WL-G36)."""
     state.players[seat].food -= 1
     state.players[other].fed += 1
     if other == seat:
@@ -112,7 +112,7 @@ def must_share(box: Box, state: State, seat: int, question: Task, x: int, y: int
 
 @rule
 def stop_feeding(box: Box, state: State, log: Log, seat: int, question: Task, x: int, y: int) -> None:
-    """No more is given away: one's own survivor eats, and the rest is lost (WL-G36, WL-8.4)."""
+    """No more is given away: your own survivor eats, and the rest is lost (WL-G36, WL-8.4)."""
     eat(box, state, log, seat)
     spoil(state, log, seat)
 

@@ -143,7 +143,7 @@ class Stake(Struct, frozen=True):
     value: int  # of all together
     aid: int  # and what else the survivor adds
     die: int  # 0: not rolled yet
-    hidden: bool  # committed in secret, not revealed yet: cards and value are only one's own to see
+    hidden: bool  # committed in secret, not revealed yet: cards and value are only your own to see
 
 
 class Combat(Struct, frozen=True):

@@ -76,7 +76,7 @@ def board(match: Match, seat: int | None) -> RenderableType:
 
 
 def brief(match: Match, seat: int) -> RenderableType:
-    """The fight, one's own things, and what is asked."""
+    """The fight, your own things, and what is asked."""
     view = View.of(match, seat)
     return Group(*_rolls(view), *_combat(view), *_barter(view), *_own(view), *_asked(view))
 
@@ -360,7 +360,7 @@ def _barter(view: View) -> Iterator[Text]:
     yield written
 
 
-# -- one's own things ----------------------------------------------------------------------------------------------
+# -- your own things ----------------------------------------------------------------------------------------------
 
 
 def _own(view: View) -> Iterator[RenderableType]:

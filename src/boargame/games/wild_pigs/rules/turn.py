@@ -73,7 +73,7 @@ def prepare(box: Box, state: State, log: Log, seat: int, question: Task, token: 
     ask(state, Step.TURN, seat)
 
 
-# -- tokens, on one's own turn and while facing a Boss (WP-G5) -----------------------------------
+# -- tokens, on your own turn and while facing a Boss (WP-G5) -----------------------------------
 
 
 @rule

@@ -42,7 +42,7 @@ def board(match: Match, seat: int | None) -> RenderableType:
 
 
 def brief(match: Match, seat: int) -> RenderableType:
-    """What is left to pay, or one's own mat."""
+    """What is left to pay, or your own mat."""
     seen = match.seen(seat)
     owes = match.asked(seat) if seat in match.to_act else None
     lines = [_own_line(seen, seat)]
