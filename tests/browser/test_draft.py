@@ -225,9 +225,8 @@ def any_way(help: Json, scrap: list[int]) -> bool:
 # -- in other ways ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(375, 667), (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_on_a_phone(people: People, match: Beside, size: tuple[int, int]) -> None:
-    ada = people(match.guests[0], **phone(*size))
+def test_on_a_phone(people: People, match: Beside) -> None:
+    ada = people(match.guests[0], **phone())
     hurry(match, lambda help, board: help["stands"] and help["stands"][0]["contests"][0]["action"])
     ada.sit_down(match.table)
     fits(ada)

@@ -246,9 +246,8 @@ def test_a_pick_stays_a_secret_at_one_device(served: Served, people: People) -> 
 # -- in other ways ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(375, 667), (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_on_a_phone(people: People, match: Beside, size: tuple[int, int]) -> None:
-    ada = people(match.guests[0], **phone(*size))
+def test_on_a_phone(people: People, match: Beside) -> None:
+    ada = people(match.guests[0], **phone())
     ada.sit_down(match.table)
     fits(ada)
     to_picks(match)

@@ -15,7 +15,7 @@ from tests.client.scenes import file_of
 from tests.table.support import Json
 
 GAMES = [about.id for about in registry.games() if about.home.parent == registry.HOME]
-MOMENTS = 5
+MOMENTS = 4
 """Of each game; each costs a second or two."""
 
 

@@ -12,12 +12,15 @@ from tests.browser.conftest import People
 from tests.browser.support import Beside, Person, begun
 from tests.table.support import ME, OPEN, PIGS, Served
 
-SIZES = [(375, 667), (390, 844)]
+SMALLEST, USUAL = (375, 667), (390, 844)
+"""The smallest phone that we promise; the layout of every board is also tested on a usual one."""
+
 LEAST, TAP = 40, 44
 """Pixels that a thumb hits, and that it hits well."""
 
 
-def phone(width: int, height: int) -> dict[str, Any]:
+def phone() -> dict[str, Any]:
+    width, height = SMALLEST
     return {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
 
 
@@ -33,11 +36,6 @@ def tab(person: Person, name: str) -> Locator:
     )
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def size(request: pytest.FixtureRequest) -> dict[str, Any]:
-    return phone(*request.param)
-
-
 @pytest.fixture
 def match(served: Served) -> Beside:
     found = begun(served, "Ada", "Bob")
@@ -46,7 +44,7 @@ def match(served: Served) -> Beside:
 
 
 def test_no_page_is_wider_than_the_screen(people: People, match: Beside) -> None:
-    ada = people(match.guests[0], **phone(*SIZES[0]))
+    ada = people(match.guests[0], **phone())
     gathering = match.guests[0].open(ME, OPEN, game=PIGS, title="A table with rather a long name, really")
     for path in (
         "/",
@@ -59,13 +57,13 @@ def test_no_page_is_wider_than_the_screen(people: People, match: Beside) -> None
         ada.visit(path)
         expect(ada.page.get_by_role("heading", level=1).first).to_be_visible()
         ada.page.wait_for_load_state("networkidle")
-        for width, height in SIZES:
+        for width, height in (SMALLEST, USUAL):
             ada.page.set_viewport_size({"width": width, "height": height})
             fits(ada)
 
 
-def test_tabs_lead_through_the_table(people: People, match: Beside, size: dict[str, Any]) -> None:
-    ada = people(match.guests[0], **size)
+def test_tabs_lead_through_the_table(people: People, match: Beside) -> None:
+    ada = people(match.guests[0], **phone())
     ada.sit_down(match.table)
     fits(ada)
     tab(ada, "Market").tap()
@@ -84,8 +82,8 @@ def test_tabs_lead_through_the_table(people: People, match: Beside, size: dict[s
     expect(ada.chat).to_have_count(0)
 
 
-def test_a_head_opens_its_card_and_a_fight_is_paid(people: People, match: Beside, size: dict[str, Any]) -> None:
-    ada = people(match.guests[0], **size)
+def test_a_head_opens_its_card_and_a_fight_is_paid(people: People, match: Beside) -> None:
+    ada = people(match.guests[0], **phone())
     ada.sit_down(match.table)
     ada.threats.get_by_role("button", name=re.compile("^Lane(?!.*you can fight it)")).first.tap()
     card = ada.page.get_by_role("dialog")
@@ -105,8 +103,8 @@ def test_a_head_opens_its_card_and_a_fight_is_paid(people: People, match: Beside
     expect(ada.log).to_contain_text("Ada defeats")
 
 
-def test_what_is_on_the_mat_can_be_hit(people: People, match: Beside, size: dict[str, Any]) -> None:
-    ada = people(match.guests[0], **size)
+def test_what_is_on_the_mat_can_be_hit(people: People, match: Beside) -> None:
+    ada = people(match.guests[0], **phone())
     ada.sit_down(match.table)
     things, handle = ada.mat.get_by_role("button"), ada.mat.get_by_role("button", name=re.compile("^Pu(ll|t) the mat"))
     high_enough(things)

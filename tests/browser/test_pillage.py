@@ -207,10 +207,9 @@ def test_a_reload_in_the_middle_of_a_decision_changes_nothing(people: People, ma
 # -- in other ways ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(375, 667), (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_on_a_phone(people: People, match: Beside, size: tuple[int, int]) -> None:
+def test_on_a_phone(people: People, match: Beside) -> None:
     hurry(match, "pillage")
-    ada = people(match.guests[0], **phone(*size))
+    ada = people(match.guests[0], **phone())
     ada.sit_down(match.table)
     fits(ada)
     for button in monsters(ada, "^Pillage").all():
