@@ -27,8 +27,9 @@ Thing = TypeVar("Thing")
 
 # -- which worker has which test -----------------------------------------------------------------------------
 
-BY_FILE = ("tests/browser/", "tests/bots/test_training.py")
-"""Where the tests of each file use the same thing: a browser and a server, or a game compiled."""
+BY_FILE = ("tests/browser/", "tests/bots/test_training.py", "tests/mutants/test_mutants.py")
+"""Where the tests of each file use the same thing: a browser and a server, a game compiled, or a worker that is still
+small, so that copies of it cost little."""
 
 BY_GAME = ("tests/conformance/test_modes.py", "tests/bots/test_imagining.py", "tests/lab/")
 """Where the tests of each game use the same thing: the game compiled."""
@@ -41,6 +42,10 @@ MOST_OPEN = 300
 
 BY_DATABASE = tuple(f"tests/table/test_{name}.py" for name in ("stores", "processes", "moving", "faults"))
 """Where all tests use the same thing: a PostgreSQL."""
+
+FIRST = ("tests/mutants/", *BY_GAME, "tests/conformance/test_bounds.py", "tests/browser/")
+"""What begins first, in this order: what wants a small worker, and what takes longest, so that at the end nobody waits
+for a browser or a compiler."""
 
 GAMES = {
     "tests/lab/test_planted.py": "wild-pigs-draft",
@@ -61,8 +66,12 @@ if "BOARGAME_CONFORMANCE" not in os.environ:  # then there is time for examples 
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
-    """Tests that use the same thing go to one worker, every other test to one that is free. What has the most tests
-    begins first: browsers and compilers, so that at the end nobody waits for them."""
+    """Tests that use the same thing go to one worker, every other test to one that is free, in the order in which they
+    were collected."""
+
+    def schedule(self) -> None:
+        self.config.option.loadscopereorder = False
+        super().schedule()
 
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith(BY_FILE):
@@ -80,6 +89,10 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing:
     return Sharing(config, log)
+
+
+def _turn(item: pytest.Item) -> int:
+    return next((place for place, part in enumerate(FIRST) if item.nodeid.startswith(part)), len(FIRST))
 
 
 # -- less to tidy up -----------------------------------------------------------------------------------------
@@ -104,6 +117,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)  # of what is left after -k
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=_turn)
     if not (most := config.getoption("at_most")):
         return
     full = {config.rootpath / file for file in config.getoption("in_full")}
