@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -119,11 +118,16 @@ class Journal:
         """The log from a line on, as a seat may read it; None is a spectator."""
         if self._seat_names != seat_names:
             self._forget_lines(seat_names)
-        settled = enumerate(self._events[since : self.settled], since)
-        unsettled = self._readable(max(since, self.settled), len(self._events), reader)
-        later = enumerate(unsettled, self.settled + len(self._readable(self.settled, since, reader)))
-        found = chain(((number, event) for number, event in settled if event.open_to(reader)), later)
-        return [self._line(number, event, reader, seat_names) for number, event in found]
+        found = [
+            self._line(number, event, reader, seat_names)
+            for number, event in enumerate(self._events[since : self.settled], since)
+            if event.only == NONE or event.open_to(reader)
+        ]
+        if self.settled < len(self._events):
+            first = self.settled + len(self._readable(self.settled, since, reader))
+            unsettled = self._readable(max(since, self.settled), len(self._events), reader)
+            found += [self._line(number, event, reader, seat_names) for number, event in enumerate(unsettled, first)]
+        return found
 
     def _readable(self, first: int, last: int, reader: int | None) -> list[_Event]:
         return [event for event in self._events[first:last] if event.open_to(reader)]

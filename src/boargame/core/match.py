@@ -17,20 +17,20 @@ Refusal(rule='WP-5.2.2a', text='You have taken the main action of this turn.')
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import takewhile
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from boargame.core import ending, flow
 from boargame.core.agenda import owing, question, together, top
 from boargame.core.box import Names, written
-from boargame.core.engine import plain
+from boargame.core.engine import Engine, plain
 from boargame.core.fairness import Secret, wrong_shares
 from boargame.core.game import ALLOWED, Game, GameState
 from boargame.core.journal import Journal, Line, Noted, paper
@@ -40,7 +40,9 @@ from boargame.core.position import place, position, seats_in, task_notation, vie
 from boargame.core.record import NONE, Sight
 from boargame.core.secrets import Secrets, are_kept, cells, move, poke
 from boargame.core.seen import Seen
-from boargame.core.words import Action, Cited
+from boargame.core.words import Action, Alphabet, Cited
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 SEED_BITS = 53
 """Bits of a seed that chance chose: as many as every JSON reader keeps exactly."""
@@ -76,7 +78,13 @@ class Context(Struct, frozen=True):
     box: Any
     state: Any
     titles: Names
-    seat_names: list[str] = []
+    seat_names: list[str]
+    engine: Engine
+
+    def linked(self, rule: F) -> F:
+        """A rule as the plain game has it, which is quicker than the function itself: see `engine.linked`."""
+        found: F = self.engine.entry(rule)
+        return found
 
 
 class Group(Struct, frozen=True):
@@ -189,8 +197,8 @@ class Match:
         seat = self._seat(seat)
         moves = [0] * (self.game.actions + 1)
         count = self._call(flow.legal, seat, moves)
-        context, actions = Context(self.box, self.state, self.titles, self.seat_names), self.game.alphabet.actions
-        return [self._in_words(actions[number], context, seat) for number in moves[:count]]
+        alphabet, context = self.game.alphabet, self._context
+        return [_in_words(alphabet, alphabet.actions[number], context, seat) for number in moves[:count]]
 
     def why_not(self, action: Action | int | str, seat: int | None = None) -> Refusal | None:
         """Why a seat cannot do it now; None if it can."""
@@ -215,8 +223,11 @@ class Match:
         explains = self.game.alphabet.phrase(action).explains
         if explains is None:
             return ""
-        context = Context(self.box, self.state, self.titles, self.seat_names)
-        return explains(context, seat, rule, action.x, action.y)
+        return explains(self._context, seat, rule, action.x, action.y)
+
+    @property
+    def _context(self) -> Context:
+        return Context(self.box, self.state, self.titles, self.seat_names, plain(self.game))
 
     def play(self, action: Action | int | str, seat: int | None = None) -> list[Line]:
         """Carry out an action of a seat (the first that owes one, if none is named); what that seat reads of it."""
@@ -269,7 +280,8 @@ class Match:
         """Does anybody see now what others must not?"""
         if together(self.state.agenda) or are_kept(self.state):
             return True
-        return any(self._keeps_points(seat) for seat in range(self.players))
+        may_keep = self.game.tells_points is not None
+        return may_keep and any(self._keeps_points(seat) for seat in range(self.players))
 
     def _keeps_points(self, seat: int) -> bool:
         """Its points are out of the others' sight."""
@@ -282,6 +294,11 @@ class Match:
             return False
         may_own = seat in _owners(self.game) or self._keeps_points(seat)
         return may_own or self._past.has_played(seat, self.joint)
+
+    @property
+    def all_open(self) -> bool:
+        """Has everybody seen every play made, so that all count them alike?"""
+        return self._past.all_open
 
     def steps(self, seat: int | None, plays: int) -> int:
         """How many of the first plays that seat saw made; None is a spectator. What others decide together in secret is
@@ -375,9 +392,10 @@ class Match:
 
     def no_undo(self, seat: int | None = None) -> str:
         """Why a seat's last play (the last of all, if none is named) cannot be taken back; empty if it can."""
-        last, joint = self._past.last(seat), self.joint
+        joint = self.joint
         reason = self._past.no_undo(seat, joint)
-        if last is None or not joint:
+        last = self._past.last(seat) if joint else None
+        if last is None:
             return reason
         before = self._past.before(last)
         if not before.final and before.joint == 0:  # whether another has begun to decide is a secret
@@ -389,11 +407,11 @@ class Match:
     def draft(self, seat: int) -> int:
         """How many of a seat's last plays belong to a decision it has not finished, such as paying for a fight.
         It may take these back without asking anybody."""
-        if seat not in self.to_act:
+        drafts = self.game.drafts
+        if seat not in self.to_act or question(self.state, seat).step not in drafts:
             return 0
-        steps = [question(self.state, seat).step, *self._past.steps_of(seat)]
-        unfinished = takewhile(lambda step: step in self.game.drafts, steps)
-        return min(sum(1 for _ in unfinished), len(self.plays))
+        unfinished = takewhile(lambda step: step in drafts, self._past.steps_of(seat))
+        return min(1 + sum(1 for _ in unfinished), len(self.plays))
 
     def undo(self, seat: int | None = None) -> None:
         """Take back a seat's own last play, unless somebody has moved since or something was revealed."""
@@ -485,12 +503,13 @@ class Match:
             raise ValueError(f"no seat {seat}: seats are 0 to {self.players - 1}")
         return seat
 
-    def _in_words(self, action: Action, context: Context, seat: int) -> Action:
-        says = self.game.alphabet.phrase(action).says
-        if says is None:
-            return action
-        text = says(context, seat, action.x, action.y)
-        return Action(action.id, action.x, action.y, action.notation, text, action.rule)
+
+def _in_words(alphabet: Alphabet, action: Action, context: Context, seat: int) -> Action:
+    says = alphabet.phrase(action).says
+    if says is None:
+        return action
+    text = says(context, seat, action.x, action.y)
+    return Action(action.id, action.x, action.y, action.notation, text, action.rule)
 
 
 @cache

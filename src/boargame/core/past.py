@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -79,6 +80,11 @@ class Past:
         new._secret = {seat: list(plays) for seat, plays in self._secret.items()}
         return new
 
+    @property
+    def all_open(self) -> bool:
+        """Has everybody seen every play made?"""
+        return self._open[-1] == len(self.plays)
+
     def steps(self, reader: int | None, plays: int) -> int:
         """How many of the first plays a reader saw made. What others decide together in secret is one step in all."""
         secret = [] if reader is None else self._secret.get(reader, [])
@@ -108,8 +114,10 @@ class Past:
 
     def last(self, seat: int | None) -> int | None:
         """The last play of a seat, or of anybody."""
-        found = (i for i in range(len(self.plays) - 1, -1, -1) if seat is None or self.plays[i].seat == seat)
-        return next(found, None)
+        for place in range(len(self.plays) - 1, -1, -1):
+            if seat is None or self.plays[place].seat == seat:
+                return place
+        return None
 
     def has_played(self, seat: int, joint: int) -> bool:
         """Has a seat begun to answer the joint question that is open, if one is?"""
@@ -134,15 +142,13 @@ class Past:
             return ""
         return "another player has moved since"
 
-    def steps_of(self, seat: int) -> list[int]:
+    def steps_of(self, seat: int) -> Iterator[int]:
         """What a seat was asked before each of its plays that can still be taken back, the latest first."""
-        found = list[int]()
         for place in range(len(self.plays) - 1, -1, -1):
             if self.plays[place].seat == seat:
                 if self._before[place].final:
-                    break
-                found.append(self._before[place].step)
-        return found
+                    return
+                yield self._before[place].step
 
 
 class Unseen:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from boargame.core.agenda import Agenda, Task, open_threads, together, top
@@ -192,7 +192,12 @@ def task_notation(game: Game, task: Task) -> str:
 
 
 def seats_in(bits: int) -> list[int]:
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+    return list(_seats_in(bits))
+
+
+@lru_cache(maxsize=256)  # of one byte
+def _seats_in(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
 # -- the way back ------------------------------------------------------------------------------

@@ -203,12 +203,12 @@ class Grid(Generic[T]):
     @overload
     def __getitem__(self, index: tuple[slice, int]) -> Cells[T]: ...
     def __getitem__(self, index: int | tuple[int, int] | tuple[slice, int]) -> T | Cells[T]:
-        if not isinstance(index, tuple):
-            if index < 0:
+        if type(index) is not tuple:
+            if index < 0:  # type: ignore[operator]
                 raise IndexError(f"index {index} is below 0")
-            return self._rows[index]
+            return self._rows[index]  # type: ignore[index]
         row, column = index
-        if isinstance(row, slice):
+        if type(row) is slice:
             return Cells([cells[column] for cells in self._rows[row]])
         if row < 0 or column < 0:
             raise IndexError(f"index {row}, {column} is below 0")

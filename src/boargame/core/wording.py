@@ -37,15 +37,15 @@ class Wording:
 
     def about(self, values: Sequence[int], names: Names) -> tuple[str, ...]:
         """Ids of the cards that the sentence names: a card it does not name stays unsaid."""
-        return tuple(names[table][values[i]] for i, table in self._cards)
+        return tuple([names[table][values[i]] for i, table in self._cards])
 
     def dice(self, values: Sequence[int]) -> tuple[int, ...]:
         """Faces of the dice that the sentence tells of."""
-        return tuple(face for i in self._dice for face in Dice.faces(values[i]))
+        return tuple(face for i in self._dice for face in Dice.faces(values[i])) if self._dice else ()
 
     def people(self, values: Sequence[int]) -> tuple[int, ...]:
         """Seats of the other people whom it names."""
-        return tuple(values[i] for i in sorted(self._people))
+        return tuple(values[i] for i in sorted(self._people)) if self._people else ()
 
     def _say(self, place: int, value: int, titles: Names, people: Sequence[str]) -> str:
         if place in self._tables:

@@ -294,7 +294,7 @@ class Alphabet:
         if isinstance(action, int):
             if 0 <= action < len(self.actions):
                 return self.actions[action]
-        elif found := self._by_notation.get(" ".join(action.lower().split())):
+        elif found := self._by_notation.get(action) or self._by_notation.get(" ".join(action.lower().split())):
             return found
         raise LookupError(f"no action is written {action!r}{self._nearest(action)}")
 

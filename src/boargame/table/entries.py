@@ -136,6 +136,8 @@ class Closed(Entry, frozen=True):
 Seated = Opened | Sat | Wished | Renamed | Sealed | Revealed | Started | Continued | Closed
 Happened = Played | Undid | Requested | Answered | Conceded | Spoke | Ended
 AnyEntry = Seated | Happened
+PLAYS = (Played, Undid)
+"""What leaves the table's description as it is, unless the match is over."""
 
 Kind = TypeVar("Kind", bound=Entry)
 

@@ -58,6 +58,7 @@ _LOADERS = ThreadPoolExecutor(2, "loader")
 """Few: the more of them work, the less often the loop has its turn."""
 
 log = logging.getLogger("boargame.table")
+_OFTEN = (*e.PLAYS, e.Spoke)
 _TABLE = msgspec.json.Decoder(protocol.Table).decode
 
 
@@ -166,12 +167,15 @@ class Room:
     async def alone(self) -> AsyncIterator[Story]:
         """The lock: nothing here is half done, and the table is still there."""
         async with self.lock:
-            if self.in_doubt or (self.behind and self.story.stuck):
-                await self._reload()
-            elif self.behind:
-                await self._read_on()
-            self._check_open()
+            await self._be_sure()
             yield self.story
+
+    async def _be_sure(self) -> None:
+        if self.in_doubt or (self.behind and self.story.stuck):
+            await self._reload()
+        elif self.behind:
+            await self._read_on()
+        self._check_open()
 
     def _check_open(self) -> None:
         if self.story.closed:
@@ -180,10 +184,11 @@ class Room:
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[Story]:
         """The same, for those who want to change something."""
-        async with self.alone() as story:
-            if story.stuck:
-                raise Refusal("not_now", story.stuck)
-            yield story
+        async with self.lock:
+            await self._be_sure()
+            if self.story.stuck:
+                raise Refusal("not_now", self.story.stuck)
+            yield self.story
 
     async def described(self) -> protocol.Table:
         """The table as it is published. Only if something is being stored for the first time since it was loaded, that
@@ -226,7 +231,7 @@ class Room:
             if changes:
                 await self._reload()
             raise
-        only_play = all(isinstance(one, e.Played | e.Undid) for one in entries)
+        only_play = all(isinstance(one, e.PLAYS) for one in entries)
         self._publish(all_of(changes), only_play and len(self.story.requests) == requests)  # a play overtakes requests
         if self.story.seq - self._kept >= snapshots.EVERY:
             self._keep_snapshot()
@@ -235,7 +240,7 @@ class Room:
     async def _append(self, first: int, entries: Sequence[e.AnyEntry], origin: bytes = b"") -> None:
         """Store entries. Those that are played or said leave the lobby's summary as it is, unless the match is over."""
         story = self.story
-        same = all(isinstance(one, e.Played | e.Undid | e.Spoke) for one in entries) and story.state != "over"
+        same = all(isinstance(one, _OFTEN) for one in entries) and story.state != "over"
         written = [e.encode(one) for one in entries]
         began = time.perf_counter()
         await self._store.append(
@@ -318,7 +323,7 @@ class Room:
             await self._reload(before)
             return
         self._trail.follow(written)
-        only_play = all(isinstance(one, e.Played | e.Undid) for one in new)
+        only_play = all(isinstance(one, e.PLAYS) for one in new)
         self._publish(change, only_play and len(self.story.requests) == requests)
 
     def _publish(self, change: Change, only_play: bool) -> None:

@@ -123,7 +123,8 @@ class SqliteStore(MovableStore):
 
         def work(database: sqlite3.Connection) -> None:
             database.executemany("insert into entries values (?, ?, ?)", rows)
-            database.executemany("insert or ignore into members values (?, ?)", sat)
+            if sat:
+                database.executemany("insert or ignore into members values (?, ?)", sat)
             if origin:
                 database.execute("insert into origins values (?, ?)", (table, origin))
             if closed:

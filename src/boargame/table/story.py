@@ -194,7 +194,7 @@ class Story:
     def steps(self, reader: int | None, plays: int) -> int:
         """How many of the first plays a reader has seen made; when the match is over, everybody may see all."""
         assert self.match is not None
-        return plays if self.state == "over" else self.match.steps(reader, plays)
+        return plays if self.match.all_open or self.state == "over" else self.match.steps(reader, plays)
 
     def plays_at(self, reader: int | None, step: int) -> int:
         """How many plays had been made when a reader saw this step."""
@@ -205,7 +205,7 @@ class Story:
         """The log from a line on, as a reader may read it, with plays counted as this reader has seen them."""
         assert self.match is not None
         lines, steps = self.match.events(since, reader), self.match.steps
-        if self.state == "over":
+        if self.match.all_open or self.state == "over":
             return lines
         return [line if line.play == (step := steps(reader, line.play)) else replace(line, play=step) for line in lines]
 
@@ -242,12 +242,12 @@ class Story:
         settled, waiting, state = self.match.settled if self.match else 0, self._waiting_together(), self.state
         changed = self._take(entry)
         together, alone = self._waiting_together(), None
-        if isinstance(entry, e.Played | e.Undid) and waiting is not None and waiting == together:
+        if isinstance(entry, e.PLAYS) and waiting is not None and waiting == together:
             alone = entry.seat
             self._hide(entry.seat)
         else:
             self._show(entry, changed)
-        if isinstance(entry, e.Played | e.Undid):
+        if isinstance(entry, e.PLAYS):
             self._freshen(entry.seat, bool(waiting and together and waiting[0] == together[0]))
         if changed:
             settled = min(settled, self.match.settled) if self.match else 0
@@ -272,7 +272,7 @@ class Story:
         self.changed = entry.at
         if changed:
             self.version = self.last_shown
-        if isinstance(entry, e.Played | e.Undid):
+        if isinstance(entry, e.PLAYS):
             self._forget_undo_requests()
 
     def _waiting_together(self) -> tuple[int, list[int]] | None:

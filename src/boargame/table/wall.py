@@ -66,9 +66,9 @@ class Wall:
         story = self.story
         self._entries, self.seq, self._chat = story.seq, story.last_shown, len(story.chat)
         self._updates.clear()
-        for reader in self._kept:
-            if change.concerns(reader):
-                self._kept[reader] = min(self._kept[reader], change.kept)
+        for reader, kept in self._kept.items():
+            if change.kept < kept and change.concerns(reader):
+                self._kept[reader] = change.kept
         if change.scene:
             self._scenes = {view: scene for view, scene in self._scenes.items() if not change.concerns(view.reader)}
 

@@ -15,6 +15,7 @@ from boargame.games.wild_pigs.words import IN_CUBES
 
 STANCES, ROWS, LANES = [one.label for one in Stance], [one.words for one in Row], [one.words for one in Lane]
 COLOURS = [one.words for one in Colour]
+FRONT, UPGRADE, WEAPON = int(Row.FRONT), int(Ware.UPGRADE), int(Ware.WEAPON)  # Python is slow to ask enumerations
 NO_PENALTY = "no penalty"
 
 
@@ -32,7 +33,7 @@ def _cost(*numbers: int) -> str:
 
 
 def fight(context: Context, seat: int, lane: int, y: int) -> str:
-    return _fight(context, seat, lane, frontmost(context.state, lane))
+    return _fight(context, seat, lane, context.linked(frontmost)(context.state, lane))
 
 
 def fight_far(context: Context, seat: int, lane: int, row: int) -> str:
@@ -41,7 +42,7 @@ def fight_far(context: Context, seat: int, lane: int, row: int) -> str:
 
 def _fight(context: Context, seat: int, lane: int, row: int) -> str:
     threat = context.state.lanes[lane, row]
-    need = pay.threat_need(context.box, context.state, seat, lane, row)
+    need = context.linked(pay.threat_need)(context.box, context.state, seat, lane, row)
     vp = context.box.threats[threat.card].vp + (context.box.numbers.enraged_vp if threat.enraged else 0)
     name = context.titles["threats"][threat.card]
     return f"Fight {name} ({ROWS[row]} of lane {lane + 1}) for {cost(need)}: {vp} VP"
@@ -55,20 +56,21 @@ def restance(context: Context, seat: int, stance: int, y: int) -> str:
 
 
 def buy_upgrade(context: Context, seat: int, lane: int, place: int) -> str:
-    return _buy(context, seat, Ware.UPGRADE, lane, market.offered(context.state.upgrades, lane, place))
+    card = context.linked(market.offered)(context.state.upgrades, lane, place)
+    return _buy(context, seat, UPGRADE, lane, card, "upgrades", context.box.upgrades[card].cost)
 
 
 def buy_weapon(context: Context, seat: int, lane: int, place: int) -> str:
-    return _buy(context, seat, Ware.WEAPON, lane, market.offered(context.state.weapons, lane, place))
+    card = context.linked(market.offered)(context.state.weapons, lane, place)
+    return _buy(context, seat, WEAPON, lane, card, "weapons", context.box.weapons[card].cost)
 
 
-def _buy(context: Context, seat: int, ware: Ware, lane: int, card: int) -> str:
+def _buy(context: Context, seat: int, ware: int, lane: int, card: int, table: str, printed: Iterable[int]) -> str:
     """Where from, what for, and what it does: `Buy Pit Crane from Carryover for 1 Ferocity, less 1 cube: …`."""
-    table, player = f"{ware.name.lower()}s", context.state.players[seat]
-    printed = getattr(context.box, table)[card].cost
-    less = min(sum(printed), market.saving(context.box, player, ware, lane))
+    player = context.state.players[seat]
+    less = min(sum(printed), context.linked(market.saving)(context.box, player, ware, lane))
     price = cost(printed) + (f", less {less} {'cube' if less == 1 else 'cubes'}" if less else "")
-    room = "" if market.has_room(player, ware) else ", in place of a card you own"
+    room = "" if context.linked(market.has_room)(player, ware) else ", in place of a card you own"
     text = context.titles[f"{table} text"][card]
     return f"Buy {context.titles[table][card]} from {LANES[lane]} for {price}{room}: {text}"
 
@@ -117,9 +119,9 @@ def paid_with(payment: int) -> str:
 
 def end_turn(context: Context, seat: int, x: int, y: int) -> str:
     """The turn's end, and who will attack."""
-    player, state = context.state.players[seat], context.state
-    front = [state.lanes[lane, Row.FRONT] for lane in range(state.seats)]
-    weak = [threat for threat in front if threat.card != NONE and is_weak(context.box, player, threat)]
+    player, state, attacks = context.state.players[seat], context.state, context.linked(is_weak)
+    front = [state.lanes[lane, FRONT] for lane in range(state.seats)]
+    weak = [threat for threat in front if threat.card != NONE and attacks(context.box, player, threat)]
     if not weak:
         return "End the turn: nothing attacks you"
     return f"End the turn: {', '.join(context.titles['threats'][threat.card] for threat in weak)} will attack"

@@ -24,7 +24,9 @@ from boargame.games.wild_pigs.state import Player, State, Weapon
 
 CUBE, ATTACK, WILD, USE, LAST_USE = 2, 3, 4, 3, 4
 Cost = tuple[int, int, int]
+WILD_TOKEN = int(Token.WILD)
 weapon_refused, aim_of = linked(GAME, pay.weapon_refused), linked(GAME, pay.aim_of)
+attack_limit = linked(GAME, pay.attack_limit)
 
 
 class Arm(NamedTuple):
@@ -83,8 +85,8 @@ class Chest:
         self.cubes = red, blue, green
         self.aims = _aims(box, player, 0) if box.stances[player.stance].aims else ()
         self.arms = tuple(_arms(box, state, player))
-        self.attacks, self.attack_value = pay.attack_limit(box, player.purse), box.numbers.attack_value
-        self.wilds = player.purse.tokens[Token.WILD]
+        self.attacks, self.attack_value = attack_limit(box, player.purse), box.numbers.attack_value
+        self.wilds = player.purse.tokens[WILD_TOKEN]
 
     def against(self, lane: int, row: int, need: Cost) -> Means:
         """For a target nobody has begun to pay for; a threshold has no lane."""

@@ -36,7 +36,12 @@ end_turn = linked(GAME, attack.end_turn)
 offered, saving = linked(GAME, market.offered), linked(GAME, market.saving)
 threat_need, threshold_need = linked(GAME, pay.threat_need), linked(GAME, pay.threshold_need)
 DONE = GAME.alphabet.find("done").id
-HURTS = (What.GREW, What.LOST_CUBES, What.WOUNDED, What.IGNORED)
+# As whole numbers: Python is slow to ask enumerations.
+FRONT, MASSIVE, PAY, TURN = int(Row.FRONT), int(Kind.MASSIVE), int(Step.PAY), int(Step.TURN)
+STRIKES, GREW, LOST_CUBES, WOUNDED, IGNORED = map(
+    int, (What.STRIKES, What.GREW, What.LOST_CUBES, What.WOUNDED, What.IGNORED)
+)
+STALLS = tuple(product(Ware, Lane))
 
 
 def help_for(seen: Seen, seat: int) -> Help:
@@ -45,10 +50,10 @@ def help_for(seen: Seen, seat: int) -> Help:
     if not (owing(state.agenda) >> seat) & 1:
         return Help([], [], {})
     step = question(state, seat).step
-    payment = ledger.payment(seen, seat) if step == Step.PAY else None
+    payment = ledger.payment(seen, seat) if step == PAY else None
     if state.boss_phase:
         return Help([], [], {}, payment, list(_tolls(box, state, seat)))
-    hits = list(_hits(box, state, seat)) if step == Step.TURN else []
+    hits = list(_hits(box, state, seat)) if step == TURN else []
     return Help(hits, list(_targets(box, state, seat)), _prices(seen, seat), payment)
 
 
@@ -89,22 +94,21 @@ class _Blows:
 
 def _hits(box: Box, state: State, seat: int) -> Iterator[Hit]:
     """If the turn ended now: for every lane with a threat in Front, what it would do (WP-5.2.4b, WP-5.2.4c)."""
-    front = [state.lanes[lane, Row.FRONT] for lane in range(state.seats)]
+    front = [state.lanes[lane, FRONT] for lane in range(state.seats)]
     if not any(threat.card != NONE and _stirs(box, state.players[seat], threat) for threat in front):
         yield from (Hit(lane, "", 0, 0, "", one.weight) for lane, one in enumerate(front) if one.card != NONE)
         return
     _end_turn(box, state, seat)
-    blows = _read(_STAGE.log, state.seats)
-    for lane in range(state.seats):
-        if state.lanes[lane, Row.FRONT].card != NONE:
-            blow, weight = blows[lane], _STAGE.state.lanes[lane, Row.FRONT].weight
-            rule = blow.rule.paragraph
-            yield Hit(lane, blow.text(weight), blow.wounds, blow.stolen, rule, weight)
+    blows, ended = _read(_STAGE.log, state.seats), _STAGE.state
+    for lane, threat in enumerate(front):
+        if threat.card != NONE:
+            blow, weight = blows[lane], ended.lanes[lane, FRONT].weight
+            yield Hit(lane, blow.text(weight), blow.wounds, blow.stolen, blow.rule.paragraph, weight)
 
 
 def _stirs(box: Box, player: Player, threat: Threat) -> bool:
     """Will it grow or attack at all?"""
-    return box.threats[threat.card].kind == Kind.MASSIVE or is_weak(box, player, threat)
+    return box.threats[threat.card].kind == MASSIVE or is_weak(box, player, threat)
 
 
 def _end_turn(box: Box, state: State, seat: int) -> None:
@@ -129,7 +133,7 @@ def _set_stage(stage: State, state: State, seat: int) -> None:
     stage.chance.assign(state.chance)
     stage.players[seat].assign(state.players[seat])
     for lane in range(state.seats):
-        stage.lanes[lane, Row.FRONT].assign(state.lanes[lane, Row.FRONT])
+        stage.lanes[lane, FRONT].assign(state.lanes[lane, FRONT])
     while stage.agenda.count > 0:
         drop(stage.agenda)
 
@@ -139,15 +143,16 @@ def _read(log: Log, lanes: int) -> list[_Blows]:
     blows = [_Blows() for _ in range(lanes)]
     lane = 0
     for _, event in zip(range(log.count), log.events):
-        if event.what in (What.STRIKES, What.GREW):
+        what = event.what
+        if what in (STRIKES, GREW):
             lane = event.b - 1
-        if event.what in HURTS:
+        if what in (GREW, LOST_CUBES, WOUNDED, IGNORED):
             blow = blows[lane]
             blow.rule = RULES[event.rule_id]
-            blow.grown |= event.what == What.GREW
-            blow.stolen += event.a + event.b + event.c if event.what == What.LOST_CUBES else 0
-            blow.wounds += event.what == What.WOUNDED
-            blow.guarded += event.what == What.IGNORED
+            blow.grown |= what == GREW
+            blow.stolen += event.a + event.b + event.c if what == LOST_CUBES else 0
+            blow.wounds += what == WOUNDED
+            blow.guarded += what == IGNORED
     return blows
 
 
@@ -204,8 +209,8 @@ def _prices(seen: Seen, seat: int) -> dict[str, list[int]]:
     least of (WP-E21, WP-G7)."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
-    cubes, found = list(player.purse.cubes), dict[str, list[int]]()
-    for ware, lane in product(Ware, Lane):
+    cubes, found = player.purse.cubes.listed(), dict[str, list[int]]()
+    for ware, lane in STALLS:
         less = saving(box, player, ware, lane)
         for place in range(state.seats + box.numbers.extra_stock if less else 0):
             card = offered(state.upgrades if ware is Ware.UPGRADE else state.weapons, lane, place)

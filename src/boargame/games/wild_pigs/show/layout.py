@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import cast
+from typing import TypeVar, cast
 
 from boargame.core.engine import linked
 from boargame.core.record import NONE
@@ -15,12 +15,14 @@ from boargame.games.wild_pigs.names import Era, Stance, Ware
 from boargame.games.wild_pigs.rules import holding, pay
 from boargame.games.wild_pigs.show.board import Board, Held, Lane, Market, Mat, Threat, Trophy
 from boargame.games.wild_pigs.state import Market as Stall
-from boargame.games.wild_pigs.state import Player, State
+from boargame.games.wild_pigs.state import Player, State, Upgrade, Weapon
 from boargame.games.wild_pigs.state import Threat as Standing
 from boargame.games.wild_pigs.words import Step
 
+Slot = TypeVar("Slot", Upgrade, Weapon)
 TOKENS = ("wild", "attack", "conversion", "mass")
 STANCES = tuple(stance.label for stance in Stance)
+UPGRADE, WEAPON = int(Ware.UPGRADE), int(Ware.WEAPON)  # Python is slow to ask enumerations
 Ids = Sequence[str]
 printed_cost, token_cap = linked(GAME, pay.printed_cost), linked(GAME, holding.token_cap)
 
@@ -140,29 +142,32 @@ def _mat(seen: Seen, box: Box, state: State, seat: int, settled: _Settled) -> Ma
 
 
 def _upgrades(player: Player, ids: Ids) -> list[Held | None]:
-    held = [None if slot.card == NONE else Held(ids[slot.card], NONE, slot.used) for slot in player.upgrades]
-    return _slots(held, player.purse.slots[Ware.UPGRADE])
+    slots = _slots(player.upgrades.listed(), player.purse.slots[UPGRADE])
+    return [None if slot.card == NONE else Held(ids[slot.card], NONE, slot.used) for slot in slots]
 
 
 def _weapons(player: Player, ids: Ids) -> list[Held | None]:
     """A weapon that is being played counts as used."""
-    played = player.purse.payment.played
-    held = [
+    purse = player.purse
+    played = purse.payment.played
+    return [
         None if slot.card == NONE else Held(ids[slot.card], slot.uses, (played >> place) & 1 == 1)
-        for place, slot in enumerate(player.purse.weapons)
+        for place, slot in enumerate(_slots(purse.weapons.listed(), purse.slots[WEAPON]))
     ]
-    return _slots(held, player.purse.slots[Ware.WEAPON])
 
 
-def _slots(held: list[Held | None], slots: int) -> list[Held | None]:
+def _slots(places: list[Slot], slots: int) -> list[Slot]:
     """As many places as slots; a position that somebody made up may have put cards beyond them."""
-    while len(held) > slots and held[-1] is None:
-        held.pop()
-    return held
+    used = slots
+    for place, slot in enumerate(places[slots:], slots):
+        if slot.card != NONE:
+            used = place + 1
+    return places[:used]
 
 
 def _trophies(player: Player, ids: Ids) -> list[Trophy]:
-    return [Trophy(ids[one.card], one.enraged) for one in player.trophies.listed()[: player.trophy_count]]
+    count = player.trophy_count
+    return [Trophy(ids[one.card], one.enraged) for one in player.trophies.listed()[:count]] if count else []
 
 
 # -- income of the next turn --------------------------------------------------------------------------
