@@ -14,7 +14,7 @@ from boargame.games.pillage.box import Box
 from boargame.games.pillage.judgement.deck import Deck, ahead
 from boargame.games.pillage.judgement.engines import engines, has_mending
 from boargame.games.pillage.judgement.foresight import foresight
-from boargame.games.pillage.judgement.monsters import band_of, outlook, plight
+from boargame.games.pillage.judgement.monsters import as_it_is, band_of, kit_of
 from boargame.games.pillage.judgement.piles import guarding
 from boargame.games.pillage.judgement.questions import WORST, pending
 from boargame.games.pillage.judgement.scale import POINT
@@ -61,11 +61,15 @@ def promise(box: Box, state: State, deck: Deck, seat: int) -> int:
     if state.agenda.count == 0 or state.players[seat].race == NONE or not has_living(state, seat):
         return value
     band = band_of(box, state, deck, seat, has_mending(box, state, seat))
+    guarded = False
     for role in range(len(Role)):
         if not state.players[seat].monsters[role].dead:
-            value += outlook(box, state, deck, band, role, plight(state, seat, role))
-    value -= walls(box, state, deck, seat, band.turns)
-    return value + engines(box, state, deck, seat, band.turns) + guarding(box, state, seat, band.turns)
+            kit = kit_of(box, state, seat, role)
+            guarded = guarded or kit.guards
+            value += as_it_is(box, state, deck, band, role, kit)
+    if guarded:
+        value += guarding(box, state, seat, band.turns)
+    return value + engines(box, state, deck, seat, band.turns) - walls(box, state, deck, seat, band.turns)
 
 
 # -- what must stay the same ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect, PillageCard
 from boargame.games.pillage.judgement.clock import Clock, clock
 from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, WON, needed
-from boargame.games.pillage.judgement.scale import POINT, WHOLE
+from boargame.games.pillage.judgement.scale import POINT, WHOLE, part
 from boargame.games.pillage.names import Filter, Kind, Op, Pick, Side
 from boargame.games.pillage.state import State
 
@@ -170,11 +170,11 @@ def drawn(deck: Deck, skill: Skill, tries: int) -> Draw:
             row = skill.twice + needed(defence, skill.bonus, skill.ties)
             lost = LOST[row][tries]
             if skill.packs:
-                lost = lost * PACK // 100
-            gain += POINT * of_defence(deck.prizes, defence) * WON[row][tries] // WHOLE
-            gain -= count * lost * deck.mean * LOST_TURN // (100 * WHOLE)
+                lost = part(lost * PACK, 100)
+            gain += part(POINT * of_defence(deck.prizes, defence) * WON[row][tries], WHOLE)
+            gain -= part(count * lost * deck.mean * LOST_TURN, 100 * WHOLE)
             blows += lost * of_defence(deck.fists, defence)
-    return Draw(gain // deck.cards, blows // (10 * deck.cards))
+    return Draw(gain // deck.cards, part(blows, 10 * deck.cards))
 
 
 @rule

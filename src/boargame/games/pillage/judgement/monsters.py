@@ -11,7 +11,7 @@ from boargame.games.pillage.judgement.clock import acts_now, turns_left
 from boargame.games.pillage.judgement.deck import PACK, Deck, Draw, Skill, drawn
 from boargame.games.pillage.judgement.engines import has_mending
 from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, TWICE, WON, danger, missed, needed
-from boargame.games.pillage.judgement.scale import POINT, WHOLE
+from boargame.games.pillage.judgement.scale import POINT, WHOLE, part
 from boargame.games.pillage.names import DeathAt, Foe, Racial, Window
 from boargame.games.pillage.rules.monsters import card_of, gear_bonus, own_bonus
 from boargame.games.pillage.state import State
@@ -33,6 +33,7 @@ class Kit(NamedTuple):
     bonus: int  # against Defenders, on any day
     twice: bool  # may it roll twice?
     shielded: bool  # from Catastrophes
+    guards: bool  # the Pile of its owner
 
 
 class Plight(NamedTuple):
@@ -48,7 +49,7 @@ class Prospects(NamedTuple):
     """What a monster will bring if it lives."""
 
     value: int
-    blows: int  # wounds to come that will stay, in hundredths
+    blows: int  # wounds to come that will stay, in tenths
     loss: int  # what is lost if it dies
 
 
@@ -71,14 +72,14 @@ def band_of(box: Box, state: State, deck: Deck, seat: int, mends: bool) -> Band:
     ties, packs = has_racial(box, state, seat, Racial.BLOOD_LUST), has_racial(box, state, seat, Racial.PACK_ATTACK)
     tries = min(MOST_TRIES, 1 + (turns + 100) // 200)
     draw = drawn(deck, Skill(0, ties, 0, packs), tries)
-    usual = prospects(box, turns * draw.gain // 100, turns * draw.hurt // 100 + deck.storms, care)
+    usual = prospects(box, turns * draw.gain // 100, part(turns * draw.hurt, 100) + deck.storms, care)
     return Band(seat, turns, tries, care, ties, packs, draw, usual)
 
 
 @rule
 def prospects(box: Box, value: int, blows: int, care: int) -> Prospects:
-    loss = POINT * box.numbers.dead_monster + max(0, value) * DEATH // 100
-    return Prospects(value, blows * care // 100, loss)
+    """With so many wounds to come, in hundredths."""
+    return Prospects(value, part(blows * care, 100 * 10), POINT * box.numbers.dead_monster + part(value * DEATH, 100))
 
 
 @rule
@@ -127,13 +128,15 @@ def kit_of(box: Box, state: State, seat: int, role: int) -> Kit:
     monster, card = state.players[seat].monsters[role], card_of(box, state, seat, role)
     total, bonus = card.wound_total + card.statics.tough, own_bonus(box, state, seat, role, Foe.DEFENDER, False)
     twice, shielded = card.window == Window.AFTER_ROLL, card.statics.shields_catastrophe
+    guards = card.statics.guards
     for place in range(monster.geared):
         worn = monster.gear[place]
         total += box.cards[worn].statics.tough
         bonus += gear_bonus(box, worn, Foe.DEFENDER, False)
         twice = twice or box.cards[worn].statics.rerolls
         shielded = shielded or box.cards[worn].statics.shields_catastrophe
-    return Kit(total, bonus, twice, shielded)
+        guards = guards or box.cards[worn].statics.guards
+    return Kit(total, bonus, twice, shielded, guards)
 
 
 @rule
@@ -172,14 +175,30 @@ def rolls_twice(box: Box, state: State, seat: int, role: int) -> bool:
 
 
 @rule
+def as_it_is(box: Box, state: State, deck: Deck, band: Band, role: int, kit: Kit) -> int:
+    """What a monster will bring, as it is. Most of them wait for their turn with nothing but their die."""
+    such = plight(state, band.seat, role)
+    if is_usual(kit, such):
+        return at_risk(box, kit, such, band.usual)
+    return outlook(box, state, deck, band, role, such)
+
+
+@rule
 def outlook(box: Box, state: State, deck: Deck, band: Band, role: int, such: Plight) -> int:
     """What a monster will bring in such a plight."""
     kit = kit_of(box, state, band.seat, role)
+    if is_usual(kit, such):
+        return at_risk(box, kit, such, band.usual)
+    return at_risk(box, kit, such, in_plight(box, state, deck, band, role, kit, such))
+
+
+@rule
+def at_risk(box: Box, kit: Kit, such: Plight, found: Prospects) -> int:
+    """What is left of such prospects if a monster may die first, or is as good as dead."""
     slack = kit.total - such.wounds - (box.options.death_at == DeathAt.EQUAL)
     if slack < 0:
         return -POINT * box.numbers.dead_monster
-    found = band.usual if is_usual(kit, such) else in_plight(box, state, deck, band, role, kit, such)
-    return found.value - danger(slack, found.blows) * found.loss // WHOLE
+    return found.value - part(danger(slack, found.blows) * found.loss, WHOLE)
 
 
 @rule
@@ -196,7 +215,7 @@ def in_plight(box: Box, state: State, deck: Deck, band: Band, role: int, kit: Ki
     skill = Skill(kit.bonus, band.ties, TWICE if kit.twice else 0, band.packs)
     draw = draw_with(deck, band, skill)
     value, blows, draws = soon(box, state, deck, band, role, skill, such, draw)
-    blows += draws * draw.hurt // 100 + (0 if kit.shielded else deck.storms)
+    blows += part(draws * draw.hurt, 100) + (0 if kit.shielded else deck.storms)
     return prospects(box, value + draws * draw.gain // 100, blows, band.care)
 
 
