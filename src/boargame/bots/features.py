@@ -31,7 +31,7 @@ from boargame.core.flow import apply, start
 from boargame.core.game import MOST_SEATS, Game, points, worth
 from boargame.core.log import Log
 from boargame.core.random_play import any_move
-from boargame.core.record import NONE, Cells, Record
+from boargame.core.record import INTERNAL, NONE, Cells, Record
 from boargame.core.rule import rule
 from boargame.core.secrets import peek, peek_long, peek_short
 
@@ -225,8 +225,8 @@ class Layout:
     @cached_property
     def fingerprint(self) -> str:
         """Another one whenever the names, the cards or the meaning of a row change; and if the game's `worth` is told,
-        whenever that judges differently. Options do not count: they are rules, not things. Nor does it matter where in
-        a state something lies."""
+        whenever that judges differently. Options do not count: they are rules, not things. Nor do numbers that a box
+        works out for itself, nor where in a state something lies."""
         lines = [f"{EDITION} {self.game.name}", *self.names]
         lines += [
             repr((int(one.kind), int(group.relative), one.length, row, len(group.labels)))
@@ -238,7 +238,7 @@ class Layout:
         digest = hashlib.sha256("\n".join(lines).encode())
         packed = self.box.pack()[0]
         for field in self.box.description:
-            if field.name != "options":
+            if field.name != "options" and field.style is not INTERNAL:
                 digest.update(packed[field.name].tobytes())
         return digest.hexdigest()[:16]
 

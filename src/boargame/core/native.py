@@ -55,6 +55,16 @@ def trailing_zeros(context: Any, bits: Any) -> Any:
     return types.int64(types.int64), codegen
 
 
+@intrinsic
+def population(context: Any, bits: Any) -> Any:
+    """How many bits are set."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), codegen
+
+
 @intrinsic(prefer_literal=True)
 def numbers_on_the_stack(context: Any, count: Any) -> Any:
     """An array of 16-bit numbers that lives as long as the function that makes it. Nothing else is allocated."""

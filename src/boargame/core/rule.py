@@ -14,6 +14,8 @@ class CannotCompile(ValueError):
     """A rule runs plain and cannot be compiled; three lines say where, what, and what to do instead."""
 
 
+ALL_BITS = (1 << 64) - 1
+
 RULES: set[Callable[..., Any]] = set()
 COMPILED_FORM: dict[Callable[..., Any], str | Callable[..., Any]] = {}
 
@@ -38,6 +40,12 @@ def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:
 def lowest(bits: int) -> int:
     """The place of the lowest bit that is set; there must be one."""
     return (bits & -bits).bit_length() - 1
+
+
+@compiled_as("population")
+def count_bits(bits: int) -> int:
+    """How many of a number's 64 bits are set."""
+    return (bits & ALL_BITS).bit_count()
 
 
 @compiled_as("numbers_on_the_stack")

@@ -14,12 +14,13 @@ from boargame.games.pillage.box import Box
 from boargame.games.pillage.judgement.deck import Deck, ahead
 from boargame.games.pillage.judgement.engines import engines, has_mending
 from boargame.games.pillage.judgement.foresight import foresight
-from boargame.games.pillage.judgement.monsters import band_of, outlook, plight
+from boargame.games.pillage.judgement.monsters import as_it_is, band_of, kit_of
 from boargame.games.pillage.judgement.piles import guarding
 from boargame.games.pillage.judgement.questions import WORST, pending
 from boargame.games.pillage.judgement.scale import POINT
 from boargame.games.pillage.judgement.walls import walls
 from boargame.games.pillage.names import Engine, Role
+from boargame.games.pillage.rules.monsters import has_living
 from boargame.games.pillage.rules.score import points
 from boargame.games.pillage.state import State
 
@@ -31,7 +32,7 @@ LEADER = 50
 def worth(box: Box, state: State, seat: int) -> int:
     """The own promise against that of the others; and what the open question will bring."""
     deck = ahead(box, state)
-    value = promise(box, state, deck, seat) - rivals(box, state, deck, seat)
+    value = lead(box, state, deck, seat)
     if state.current != NONE and state.agenda.count > 0 and (owing(state.agenda) >> state.current) & 1:
         value += foresight(box, state, deck, seat)
         if state.current == seat:
@@ -40,29 +41,35 @@ def worth(box: Box, state: State, seat: int) -> int:
 
 
 @rule
-def rivals(box: Box, state: State, deck: Deck, seat: int) -> int:
-    """What the others may hope for, the leader among them above all."""
-    best, others = WORST, 0
+def lead(box: Box, state: State, deck: Deck, seat: int) -> int:
+    """What a player may hope for, less what the others may, the leader among them above all."""
+    own, best, others = 0, WORST, 0
     for other in range(state.seats):
-        if other != seat:
-            theirs = promise(box, state, deck, other)
-            best = max(best, theirs)
-            others += theirs
-    return (LEADER * best + (100 - LEADER) * others // (state.seats - 1)) // 100
+        hoped = promise(box, state, deck, other)
+        if other == seat:
+            own = hoped
+        else:
+            best = max(best, hoped)
+            others += hoped
+    return own - (LEADER * best + (100 - LEADER) * others // (state.seats - 1)) // 100
 
 
 @rule
 def promise(box: Box, state: State, deck: Deck, seat: int) -> int:
-    """Points, monsters, Fortifications in the way, Siege Cards, and a guarded Pile."""
+    """Points; and with a living monster what monsters bring, Fortifications in the way, Siege Cards, a guarded Pile."""
     value = POINT * points(box, state, seat)
-    if state.agenda.count == 0 or state.players[seat].race == NONE:
+    if state.agenda.count == 0 or state.players[seat].race == NONE or not has_living(state, seat):
         return value
     band = band_of(box, state, deck, seat, has_mending(box, state, seat))
+    guarded = False
     for role in range(len(Role)):
         if not state.players[seat].monsters[role].dead:
-            value += outlook(box, state, deck, band, role, plight(state, seat, role))
-    value -= walls(box, state, deck, seat, band.turns)
-    return value + engines(box, state, deck, seat, band.turns) + guarding(box, state, seat, band.turns)
+            kit = kit_of(box, state, seat, role)
+            guarded = guarded or kit.guards
+            value += as_it_is(box, state, deck, band, role, kit)
+    if guarded:
+        value += guarding(box, state, seat, band.turns)
+    return value + engines(box, state, deck, seat, band.turns) - walls(box, state, deck, seat, band.turns)
 
 
 # -- what must stay the same ------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from boargame.core.record import Cells, Grid, Record, flag, i8
+from boargame.core.record import INTERNAL, Cells, Grid, Record, flag, i8, i64
 from boargame.games.wild_pigs_draft.names import (
     DESIGNS,
     LEVELS,
+    REACH,
     ArsenalLimit,
     Bag,
     CenterTinker,
@@ -77,6 +78,14 @@ class MarketCard(Record):
     per_trophies: i8  # how many trophies make a set that is worth VP
 
 
+class Reach(Record):
+    """Which pigs of an era a defence copes with, a bit each: worked out once, for bots (see `judgement.reach`)."""
+
+    herd: Annotated[Cells[i8], Era]  # how many pigs there are
+    held: Annotated[Cells[i64], REACH]  # those that do not get through
+    slain: Annotated[Cells[i64], REACH]
+
+
 class Box(Record):
     options: Options
     numbers: Numbers
@@ -88,3 +97,4 @@ class Box(Record):
     market_count: i8
     threats: Annotated[Cells[ThreatCard], DESIGNS]  # era by era
     market: Annotated[Cells[MarketCard], DESIGNS]
+    reach: Annotated[Reach, INTERNAL]

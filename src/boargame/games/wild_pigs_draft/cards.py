@@ -7,11 +7,13 @@ from boargame.core.files import Reader
 from boargame.core.record import NONE
 from boargame.games.wild_pigs_draft import vocabulary
 from boargame.games.wild_pigs_draft.box import Box, MarketCard, ThreatCard
+from boargame.games.wild_pigs_draft.judgement.reach import appraise
 from boargame.games.wild_pigs_draft.names import (
     DESIGNS,
     HERD,
     LEVELS,
     MARKET_DECK,
+    MOST,
     MOST_CHARGES,
     MOST_PAID,
     MOST_TAKEN,
@@ -23,7 +25,7 @@ from boargame.games.wild_pigs_draft.names import (
     Era,
     Kind,
 )
-from boargame.games.wild_pigs_draft.shorthand.reading import COLOURS, MOST, amounts, parts
+from boargame.games.wild_pigs_draft.shorthand.reading import COLOURS, amounts, parts
 
 HIGHS = {Era.DAY: (3, 5), Era.TWILIGHT: (5, 7), Era.NIGHT: (7, 10)}
 """What the highest stat of a threat usually is."""
@@ -53,6 +55,7 @@ def unpack(cards: CardSet, box: Box) -> Unpacked:
         unpacking.threats(era, cards.deck(era.name.lower()))
     unpacking.market(cards.deck("market"))
     cards.end()
+    appraise(box)
     names = {table: tuple(found) for table, found in unpacking.names.items()}
     titles = {table: tuple(found) for table, found in unpacking.titles.items()}
     return Unpacked(box, names, titles, tuple(unpacking.warnings))

@@ -26,6 +26,9 @@ DESIGNS = 96
 LEVELS = 5
 """Of a track, from 0 to 4 (WD-3.B1)."""
 
+MOST = 99
+"""The highest number on a card."""
+
 MOST_PAID = 6
 """Scrap that one thing costs."""
 
@@ -192,3 +195,7 @@ class ChargeLimit(IntEnum):
     @property
     def label(self) -> str:
         return "unlimited" if self else "1"
+
+
+REACH = len(Era) * len(Colour) * (MOST + 1)
+"""Defences that make a difference: in each era, in each colour."""

@@ -15,9 +15,9 @@ from re import Pattern
 
 from boargame.games.wild_pigs_draft.box import MarketCard
 from boargame.games.wild_pigs_draft.judgement.scale import SCRAP, VP
-from boargame.games.wild_pigs_draft.names import MOST_CHARGES, MOST_TAKEN, Effect, Kind
+from boargame.games.wild_pigs_draft.names import MOST, MOST_CHARGES, MOST_TAKEN, Effect, Kind
 from boargame.games.wild_pigs_draft.shorthand import drawing, reading, saying
-from boargame.games.wild_pigs_draft.shorthand.reading import MOST, Found
+from boargame.games.wild_pigs_draft.shorthand.reading import Found
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect, PillageCard
 from boargame.games.pillage.judgement.clock import Clock, clock
 from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, WON, needed
-from boargame.games.pillage.judgement.scale import POINT, WHOLE
+from boargame.games.pillage.judgement.scale import POINT, WHOLE, part
 from boargame.games.pillage.names import Filter, Kind, Op, Pick, Side
 from boargame.games.pillage.state import State
 
@@ -42,6 +42,13 @@ class Deck(NamedTuple):
     storms: int  # wounds that Catastrophes bring a monster, in hundredths
     mean: int  # what a card brings on average, if all fights are won
     clock: Clock
+
+
+class Draw(NamedTuple):
+    """What a card brings a monster that draws it."""
+
+    gain: int  # in hundredths of a point
+    hurt: int  # wounds, in hundredths
 
 
 class Skill(NamedTuple):
@@ -152,10 +159,10 @@ def storm(effect: Effect) -> int:
 
 
 @rule
-def gain_of_draw(deck: Deck, skill: Skill, tries: int) -> tuple[int, int]:
-    """What a card brings a monster that draws it, in hundredths of a point, and how many wounds, in hundredths."""
+def drawn(deck: Deck, skill: Skill, tries: int) -> Draw:
+    """By a monster that fights like this, with so many tries to beat a Defender."""
     if deck.cards == 0:
-        return 0, 0
+        return Draw(0, 0)
     gain, blows = deck.others, 0
     for defence in range(1, DEFENCES + 1):
         count = of_defence(deck.foes, defence)
@@ -163,15 +170,14 @@ def gain_of_draw(deck: Deck, skill: Skill, tries: int) -> tuple[int, int]:
             row = skill.twice + needed(defence, skill.bonus, skill.ties)
             lost = LOST[row][tries]
             if skill.packs:
-                lost = lost * PACK // 100
-            gain += POINT * of_defence(deck.prizes, defence) * WON[row][tries] // WHOLE
-            gain -= count * lost * deck.mean * LOST_TURN // (100 * WHOLE)
+                lost = part(lost * PACK, 100)
+            gain += part(POINT * of_defence(deck.prizes, defence) * WON[row][tries], WHOLE)
+            gain -= part(count * lost * deck.mean * LOST_TURN, 100 * WHOLE)
             blows += lost * of_defence(deck.fists, defence)
-    return gain // deck.cards, blows // (10 * deck.cards)
+    return Draw(gain // deck.cards, part(blows, 10 * deck.cards))
 
 
 @rule
 def usual_gain(deck: Deck, ties: bool) -> int:
     """What a card brings a monster that has nothing but its die."""
-    gain, _ = gain_of_draw(deck, Skill(0, ties, 0, False), 2)
-    return gain
+    return drawn(deck, Skill(0, ties, 0, False), 2).gain

@@ -6,7 +6,7 @@ from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.judgement.deck import DEFENCES, Deck, of_defence
 from boargame.games.pillage.names import Engine, Foe, Op, Role, Window
-from boargame.games.pillage.rules.monsters import has_living, is_ready
+from boargame.games.pillage.rules.monsters import is_ready
 from boargame.games.pillage.state import State
 from boargame.games.pillage.vocabulary import GUESSES
 
@@ -22,10 +22,8 @@ KEEP_READY = 12
 
 @rule
 def engines(box: Box, state: State, deck: Deck, seat: int, turns: int) -> int:
-    """All that a player has built."""
+    """All that a player with a living monster has built."""
     player, value = state.players[seat], 0
-    if not has_living(state, seat):
-        return 0
     for design in range(box.siege_count):
         if player.engines[design] != Engine.NONE:
             value += engine_worth(box, deck, design, turns)

@@ -8,12 +8,12 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.judgement.clock import acts_now, turns_left
-from boargame.games.pillage.judgement.deck import PACK, Deck, Skill, gain_of_draw
+from boargame.games.pillage.judgement.deck import PACK, Deck, Draw, Skill, drawn
 from boargame.games.pillage.judgement.engines import has_mending
 from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, TWICE, WON, danger, missed, needed
-from boargame.games.pillage.judgement.scale import POINT, WHOLE
-from boargame.games.pillage.names import DeathAt, Foe, Racial, Source, Window
-from boargame.games.pillage.rules.monsters import card_of, is_shielded, lasting_bonus, wound_total
+from boargame.games.pillage.judgement.scale import POINT, WHOLE, part
+from boargame.games.pillage.names import DeathAt, Foe, Racial, Window
+from boargame.games.pillage.rules.monsters import card_of, gear_bonus, own_bonus
 from boargame.games.pillage.state import State
 
 DEATH = 50
@@ -24,6 +24,16 @@ CARE = 55
 
 MENDED = 35
 """The same for a player with a Siege Card that heals."""
+
+
+class Kit(NamedTuple):
+    """What a monster is by its class and by what it wears."""
+
+    total: int  # Wound Total
+    bonus: int  # against Defenders, on any day
+    twice: bool  # may it roll twice?
+    shielded: bool  # from Catastrophes
+    guards: bool  # the Pile of its owner
 
 
 class Plight(NamedTuple):
@@ -39,7 +49,7 @@ class Prospects(NamedTuple):
     """What a monster will bring if it lives."""
 
     value: int
-    blows: int  # wounds to come that will stay, in hundredths
+    blows: int  # wounds to come that will stay, in tenths
     loss: int  # what is lost if it dies
 
 
@@ -52,8 +62,7 @@ class Band(NamedTuple):
     care: int  # how many of the wounds to come will stay, in hundredths
     ties: bool  # does a tie win?
     packs: bool  # can they help each other?
-    gain: int  # what a card brings a monster that has nothing but its die
-    hurt: int  # and how many wounds, in hundredths
+    draw: Draw  # of a monster that has nothing but its die
     usual: Prospects  # of a monster that will draw such a card in each of these turns
 
 
@@ -62,15 +71,15 @@ def band_of(box: Box, state: State, deck: Deck, seat: int, mends: bool) -> Band:
     turns, care = turns_left(state, deck.clock, seat), MENDED if mends else CARE
     ties, packs = has_racial(box, state, seat, Racial.BLOOD_LUST), has_racial(box, state, seat, Racial.PACK_ATTACK)
     tries = min(MOST_TRIES, 1 + (turns + 100) // 200)
-    gain, hurt = gain_of_draw(deck, Skill(0, ties, 0, packs), tries)
-    usual = prospects(box, turns * gain // 100, turns * hurt // 100 + deck.storms, care)
-    return Band(seat, turns, tries, care, ties, packs, gain, hurt, usual)
+    draw = drawn(deck, Skill(0, ties, 0, packs), tries)
+    usual = prospects(box, turns * draw.gain // 100, part(turns * draw.hurt, 100) + deck.storms, care)
+    return Band(seat, turns, tries, care, ties, packs, draw, usual)
 
 
 @rule
 def prospects(box: Box, value: int, blows: int, care: int) -> Prospects:
-    loss = POINT * box.numbers.dead_monster + max(0, value) * DEATH // 100
-    return Prospects(value, blows * care // 100, loss)
+    """With so many wounds to come, in hundredths."""
+    return Prospects(value, part(blows * care, 100 * 10), POINT * box.numbers.dead_monster + part(value * DEATH, 100))
 
 
 @rule
@@ -114,10 +123,20 @@ def against(box: Box, state: State, deck: Deck, seat: int, role: int, defender: 
 
 
 @rule
-def skill_of(box: Box, state: State, band: Band, role: int) -> Skill:
-    """Against Defenders, on any day."""
-    bonus = lasting_bonus(box, state, band.seat, role, Foe.DEFENDER, False)
-    return Skill(bonus, band.ties, TWICE if rolls_twice(box, state, band.seat, role) else 0, band.packs)
+def kit_of(box: Box, state: State, seat: int, role: int) -> Kit:
+    """All in one look at its Equipment: nothing is asked more often."""
+    monster, card = state.players[seat].monsters[role], card_of(box, state, seat, role)
+    total, bonus = card.wound_total + card.statics.tough, own_bonus(box, state, seat, role, Foe.DEFENDER, False)
+    twice, shielded = card.window == Window.AFTER_ROLL, card.statics.shields_catastrophe
+    guards = card.statics.guards
+    for place in range(monster.geared):
+        worn = monster.gear[place]
+        total += box.cards[worn].statics.tough
+        bonus += gear_bonus(box, worn, Foe.DEFENDER, False)
+        twice = twice or box.cards[worn].statics.rerolls
+        shielded = shielded or box.cards[worn].statics.shields_catastrophe
+        guards = guards or box.cards[worn].statics.guards
+    return Kit(total, bonus, twice, shielded, guards)
 
 
 @rule
@@ -135,9 +154,9 @@ def is_plain(skill: Skill) -> bool:
 
 
 @rule
-def draw_with(deck: Deck, band: Band, skill: Skill) -> tuple[int, int]:
-    """What a card brings a monster of this band, and how many wounds."""
-    return (band.gain, band.hurt) if is_plain(skill) else gain_of_draw(deck, skill, band.tries)
+def draw_with(deck: Deck, band: Band, skill: Skill) -> Draw:
+    """What a card brings a monster of this band."""
+    return band.draw if is_plain(skill) else drawn(deck, skill, band.tries)
 
 
 @rule
@@ -156,40 +175,66 @@ def rolls_twice(box: Box, state: State, seat: int, role: int) -> bool:
 
 
 @rule
+def as_it_is(box: Box, state: State, deck: Deck, band: Band, role: int, kit: Kit) -> int:
+    """What a monster will bring, as it is. Most of them wait for their turn with nothing but their die."""
+    such = plight(state, band.seat, role)
+    if is_usual(kit, such):
+        return at_risk(box, kit, such, band.usual)
+    return outlook(box, state, deck, band, role, such)
+
+
+@rule
 def outlook(box: Box, state: State, deck: Deck, band: Band, role: int, such: Plight) -> int:
     """What a monster will bring in such a plight."""
-    slack = wound_total(box, state, band.seat, role) - such.wounds - (box.options.death_at == DeathAt.EQUAL)
+    kit = kit_of(box, state, band.seat, role)
+    if is_usual(kit, such):
+        return at_risk(box, kit, such, band.usual)
+    return at_risk(box, kit, such, in_plight(box, state, deck, band, role, kit, such))
+
+
+@rule
+def at_risk(box: Box, kit: Kit, such: Plight, found: Prospects) -> int:
+    """What is left of such prospects if a monster may die first, or is as good as dead."""
+    slack = kit.total - such.wounds - (box.options.death_at == DeathAt.EQUAL)
     if slack < 0:
         return -POINT * box.numbers.dead_monster
-    skill, shielded = skill_of(box, state, band, role), is_shielded(box, state, band.seat, role, Source.CATASTROPHE)
-    found = band.usual
-    if shielded or such.defender != NONE or such.acts or such.snared or not is_plain(skill):
-        found = in_plight(box, state, deck, band, role, skill, such, 0 if shielded else deck.storms)
-    return found.value - danger(slack, found.blows) * found.loss // WHOLE
+    return found.value - part(danger(slack, found.blows) * found.loss, WHOLE)
 
 
 @rule
-def in_plight(
-    box: Box, state: State, deck: Deck, band: Band, role: int, skill: Skill, such: Plight, storms: int
-) -> Prospects:
+def is_usual(kit: Kit, such: Plight) -> bool:
+    """Nothing but its die, and nothing to do but to draw in the turns to come."""
+    if kit.bonus != 0 or kit.twice or kit.shielded:
+        return False
+    return such.defender == NONE and not such.acts and not such.snared
+
+
+@rule
+def in_plight(box: Box, state: State, deck: Deck, band: Band, role: int, kit: Kit, such: Plight) -> Prospects:
     """What comes soon, and the draws after it."""
-    value, blows, draws = soon(box, state, deck, band, role, skill, such)
-    gain, hurt = draw_with(deck, band, skill)
-    return prospects(box, value + draws * gain // 100, blows + draws * hurt // 100 + storms, band.care)
+    skill = Skill(kit.bonus, band.ties, TWICE if kit.twice else 0, band.packs)
+    draw = draw_with(deck, band, skill)
+    value, blows, draws = soon(box, state, deck, band, role, skill, such, draw)
+    blows += part(draws * draw.hurt, 100) + (0 if kit.shielded else deck.storms)
+    return prospects(box, value + draws * draw.gain // 100, blows, band.care)
 
 
 @rule
-def soon(box: Box, state: State, deck: Deck, band: Band, role: int, skill: Skill, such: Plight) -> tuple[int, int, int]:
+def soon(
+    box: Box, state: State, deck: Deck, band: Band, role: int, skill: Skill, such: Plight, draw: Draw
+) -> tuple[int, int, int]:
     """The fight that it is in, or what it does this turn: what it brings, the wounds, and the draws that are left after
-    it; the last two in hundredths."""
+    it; the last two in hundredths. `draw` is one on any other day."""
     if such.defender != NONE:
         prize, blows, spent = fight(box, state, band, role, such.defender, skill)
         return prize, blows * PACK // 100 if band.packs else blows, max(0, band.turns - spent)
     draws = max(0, band.turns - (100 if such.snared else 0))
     if not such.acts:
         return 0, 0, draws
-    gain, hurt = draw_with(deck, band, skill_today(state, band.seat, role, skill))
-    return gain, hurt, draws
+    today = skill_today(state, band.seat, role, skill)
+    if today.bonus != skill.bonus or today.twice != skill.twice:
+        draw = draw_with(deck, band, today)
+    return draw.gain, draw.hurt, draws
 
 
 @rule

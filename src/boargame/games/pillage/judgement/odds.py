@@ -66,5 +66,5 @@ def missed(twice: int, need: int) -> int:
 
 @rule
 def danger(slack: int, blows: int) -> int:
-    """How likely a monster dies, by how many more wounds it can bear and how many will come, in hundredths."""
-    return DIES[min(slack, MOST_SLACK)][min(blows // 10, MOST_BLOWS)]
+    """How likely a monster dies, by how many more wounds it can bear and how many will come, in tenths."""
+    return DIES[min(slack, MOST_SLACK)][min(blows, MOST_BLOWS)]

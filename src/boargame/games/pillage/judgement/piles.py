@@ -7,7 +7,7 @@ from boargame.games.pillage.box import Box
 from boargame.games.pillage.judgement.monsters import has_racial
 from boargame.games.pillage.judgement.scale import POINT
 from boargame.games.pillage.names import Racial
-from boargame.games.pillage.rules.monsters import has_living, is_guarded
+from boargame.games.pillage.rules.monsters import has_living
 from boargame.games.pillage.state import State
 
 THEFT = 45
@@ -17,8 +17,6 @@ THEFT = 45
 @rule
 def guarding(box: Box, state: State, seat: int, turns: int) -> int:
     """A Pile that nobody can steal from."""
-    if state.players[seat].piled == 0 or not is_guarded(box, state, seat):
-        return 0
     thefts = 5
     for other in range(state.seats):
         if other != seat and has_racial(box, state, other, Racial.DEVIOUS) and has_living(state, other):

@@ -8,7 +8,8 @@ from boargame.core.record import NONE, Cells
 from boargame.core.rule import rule, scratch
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
 from boargame.games.wild_pigs_draft.judgement.kills import Stakes
-from boargame.games.wild_pigs_draft.judgement.moment import has_formed, is_undecided, level_of, paid_card, pool_left
+from boargame.games.wild_pigs_draft.judgement.moment import has_formed, is_undecided, level_of, paid_card
+from boargame.games.wild_pigs_draft.judgement.reach import chances
 from boargame.games.wild_pigs_draft.judgement.scale import VP, WHOLE
 from boargame.games.wild_pigs_draft.names import LEVELS, POOL, ROUNDS, Colour, Era, Node, Outcome
 from boargame.games.wild_pigs_draft.rules.clash import outcome
@@ -32,12 +33,11 @@ class Coming(NamedTuple):
     """What a player will still meet of an era."""
 
     era: int
-    first: int  # of its threats in the box
-    last: int  # and one more
     rounds: int  # in which a pig is drafted
     unknown: int  # pigs of the Horde that are not known yet
     here: int  # the marker's node, if the next round is one of this era; or NONE
     formed: int  # the node where the Horde will find the marker, if that is settled; or NONE
+    spare: int  # the last pig of the pool, which joins the Horde; or NONE
 
 
 class Nodes(NamedTuple):
@@ -58,9 +58,9 @@ def to_come(box: Box, state: State, seat: int, stakes: Stakes, raised: int) -> t
     usual, better = full_track(box, state, seat, NONE), full_track(box, state, seat, raised)
     rounds = box.numbers.rounds + is_undecided(state, seat) - state.round_no
     here = state.players[seat].hand.node if rounds > 0 else NONE
-    tenths, first = 0, 0  # of a level, that tracks may have grown until then
+    tenths = 0  # of a level, that tracks may have grown until then
     for era in range(state.era, len(Era)):
-        coming = what_comes(box, state, seat, era, first, rounds, here)
+        coming = what_comes(state, seat, era, rounds, here)
         growth, part = tenths // 10, tenths % 10
         met, met_better = era_to_come(box, state, seat, stakes, passive, coming, raised, growth)
         if part > 0:
@@ -70,26 +70,34 @@ def to_come(box: Box, state: State, seat: int, stakes: Stakes, raised: int) -> t
         usual += met
         better += met_better
         tenths += GROWTH * rounds
-        first = coming.last
         here = state.players[seat].hand.node if rounds == 0 else NONE
         rounds = box.numbers.rounds
     return usual, better
 
 
 @rule
-def what_comes(box: Box, state: State, seat: int, era: int, first: int, rounds: int, here: int) -> Coming:
-    """Of an era whose threats begin at `first`, or after it."""
-    while first < box.threat_count and box.threats[first].era < era:
-        first += 1
-    last = first
-    while last < box.threat_count and box.threats[last].era == era:
-        last += 1
-    unknown, formed = ROUNDS, NONE
-    if era == state.era and has_formed(state, seat):
-        unknown, formed = 0, state.players[seat].hand.node
-    elif era == state.era:
-        unknown = max(0, ROUNDS - horde_size(state))
-    return Coming(era, first, last, rounds, unknown, here, formed)
+def what_comes(state: State, seat: int, era: int, rounds: int, here: int) -> Coming:
+    """In an era, with so many rounds to come."""
+    unknown, formed, spare = ROUNDS, NONE, NONE
+    if era == state.era:
+        spare = last_of_pool(state)
+        if has_formed(state, seat):
+            unknown, formed = 0, state.players[seat].hand.node
+        else:
+            unknown = max(0, ROUNDS - horde_size(state, spare))
+    return Coming(era, rounds, unknown, here, formed, spare)
+
+
+@rule
+def last_of_pool(state: State) -> int:
+    """The only pig that is left, or NONE."""
+    last = NONE
+    for place in range(POOL):
+        if state.pool[place] != NONE:
+            if last != NONE:
+                return NONE
+            last = state.pool[place]
+    return last
 
 
 @rule
@@ -141,26 +149,13 @@ def node_to_come(
     red = lasting(box, passive, node, Colour.R, level)
     blue = lasting(box, passive, node, Colour.B, level)
     green = lasting(box, passive, node, Colour.G, level)
-    met = horde_met(box, state, stakes, red, blue, green) if coming.era == state.era else 0
+    met = horde_met(box, state, stakes, coming.spare, red, blue, green) if coming.era == state.era else 0
     if coming.rounds + coming.unknown == 0:
         return -stakes.injury, met
-    slain, failed = chances(box, coming, red, blue, green)
+    slain, failed = chances(box, coming.era, red, blue, green)
     slay = box.trophy_vp[coming.era] * VP + stakes.kill
     drafted = (slay * any_of(slain, state.seats) - stakes.injury * all_of(failed, state.seats)) // WHOLE
     return drafted, met + coming.unknown * (stakes.spoils * slain - stakes.injury * failed) // WHOLE
-
-
-@rule
-def chances(box: Box, coming: Coming, red: int, blue: int, green: int) -> tuple[int, int]:
-    """How many of an era's pigs such a defence would slay, and how many it would fail against, in thousandths."""
-    slain, failed, count = 0, 0, 0
-    for card in range(coming.first, coming.last):
-        threat = box.threats[card]
-        result = outcome(box, threat.stats, red, blue, green)
-        count += threat.copies
-        slain += threat.copies * (result == Outcome.SLAY)
-        failed += threat.copies * (result == Outcome.FAIL)
-    return WHOLE * slain // max(1, count), WHOLE * failed // max(1, count)
 
 
 @rule
@@ -207,25 +202,25 @@ def lasting(box: Box, passive: Cells[int], node: int, colour: int, level: int) -
 
 
 @rule
-def horde_size(state: State) -> int:
-    """The pigs of the Horde, and the last one that nobody has chosen."""
-    count = 1 if pool_left(state) == 1 else 0
+def horde_size(state: State, spare: int) -> int:
+    """The pigs of the Horde, and the one that joins them."""
+    count = 0 if spare == NONE else 1
     for place in range(ROUNDS):
         count += state.horde[place] != NONE
     return count
 
 
 @rule
-def horde_met(box: Box, state: State, stakes: Stakes, red: int, blue: int, green: int) -> int:
+def horde_met(box: Box, state: State, stakes: Stakes, spare: int, red: int, blue: int, green: int) -> int:
     """What the pigs of the Horde that have not attacked yet would bring, with such a defence."""
-    value = 0
+    value = 0 if spare == NONE else horde_pig_met(box, stakes, spare, red, blue, green)
     for place in range(state.onslaught + 1, ROUNDS):
         if state.horde[place] != NONE:
-            result = outcome(box, box.threats[state.horde[place]].stats, red, blue, green)
-            value += stakes.spoils * (result == Outcome.SLAY) - stakes.injury * (result == Outcome.FAIL)
-    if pool_left(state) == 1:
-        for place in range(POOL):
-            if state.pool[place] != NONE:
-                result = outcome(box, box.threats[state.pool[place]].stats, red, blue, green)
-                value += stakes.spoils * (result == Outcome.SLAY) - stakes.injury * (result == Outcome.FAIL)
+            value += horde_pig_met(box, stakes, state.horde[place], red, blue, green)
     return value
+
+
+@rule
+def horde_pig_met(box: Box, stakes: Stakes, pig: int, red: int, blue: int, green: int) -> int:
+    result = outcome(box, box.threats[pig].stats, red, blue, green)
+    return stakes.spoils * (result == Outcome.SLAY) - stakes.injury * (result == Outcome.FAIL)

@@ -10,12 +10,9 @@ from typing import Any
 from boargame.core.record import Cells
 from boargame.core.words import member
 from boargame.games.wild_pigs_draft.box import MarketCard
-from boargame.games.wild_pigs_draft.names import Colour, Effect, Node
+from boargame.games.wild_pigs_draft.names import MOST, Colour, Effect, Node
 
 NOTHING = {"none", ""}
-MOST = 99
-"""The highest number on a card."""
-
 COLOURS = tuple(colour.label for colour in Colour)
 PLACE = re.compile(r"\{(\w+)\}")
 
