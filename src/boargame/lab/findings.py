@@ -211,10 +211,9 @@ def examples(study: Study, one: CardStudy, won: bool) -> tuple[int, ...]:
     """Matches in which somebody took a card early and won, or lost."""
     import polars as pl
 
-    rows = study.run.scan("cards").filter((pl.col("card") == one.number) & (pl.col("taken") > 0))
-    seats = study.run.scan("seats").select("match", "seat", "won")
-    found = rows.join(seats, on=["match", "seat"]).filter((pl.col("won") > 0) if won else (pl.col("won") == 0))
-    return tuple(found.sort("when", "match").select("match").head(2).collect()["match"].to_list())
+    rows = study.holdings.filter((pl.col("card") == one.number) & (pl.col("taken") > 0)).sort("when", "match")
+    wins = study.won[rows["match"].to_numpy(), rows["seat"].to_numpy()] > 0
+    return tuple(rows["match"].to_numpy()[wins == won][:2].tolist())
 
 
 # -- the course of a match -----------------------------------------------------------------------------

@@ -224,7 +224,7 @@ def check_game(
     wanted = targets(game, file)
     if not wanted:
         raise BadFile(f"{game.about.name} has no targets: write some into {game.home.name}/{FILE}")
-    needed("polars", "scipy", "statsmodels")
+    needed("polars", "scipy")
     counts = list(players) or sorted({count for one in wanted for count in one.players})
     with tempfile.TemporaryDirectory() as folder:
         runs = record_each(
