@@ -51,7 +51,8 @@ class Finding:
     players: int = 0
     card: int = -1  # its number, if it is about one,
     name: str = ""  # what it is called,
-    trap: bool = False  # and whether that looks too weak, not too strong
+    trap: bool = False  # whether that looks too weak, not too strong,
+    tempting: bool = False  # and whether it is because whoever can takes it
 
 
 def findings(study: Study) -> list[Finding]:
@@ -199,6 +200,7 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
         study.players,
         one.number,
         one.name,
+        tempting=True,
     )
 
 
