@@ -118,7 +118,7 @@ def _html(
 ) -> str:
     count = sum(one.games for one in studies)
     under = f"{count:,} matches by bots. {game.about.tagline}"
-    return page.page(f"{game.about.name}: report", under, command, found, shown, replays)
+    return page.page(f"{game.about.name} in numbers", under, command, found, shown, replays)
 
 
 def _found(study: Study, main: bool) -> list[Finding]:
