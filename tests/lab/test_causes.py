@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import boargame
-from boargame.lab.causes import ACQUITTED, MOST_SUSPECTS, suspects, weighed
+from boargame.lab.causes import ACQUITTED, MOST_SUSPECTS, SOON, suspects, weighed
 from boargame.lab.findings import Finding
 from boargame.lab.report import KNOWN, known_last
 from boargame.lab.stats import Estimate
@@ -72,6 +72,19 @@ def test_what_cannot_be_told_is_as_bad_as_it_looked_within_what_the_trial_allows
     assert "too few to tell whether it is the cause" in told[0].evidence
     assert told[1] == found[2]  # nobody could take it while the others were tried
     assert weighed(studied(), found, []) == [found[0], found[2], found[1]]
+
+
+def test_a_card_that_whoever_can_takes_is_only_acquitted_if_it_costs() -> None:
+    """Who leaves it for the trial's sake takes it soon after."""
+    found = [about(0, 3.0, tempting=True), about(1, 2.0, tempting=True), about(2, 1.0, tempting=True)]
+    told = weighed(studied(), found, [brings(0, -0.3, 0.8), brings(1, -3.0, 0.8), brings(2, 6.0, 1.0)])
+    assert [one.title for one in told] == [
+        "Horn is too strong: taking it brings 6.0 VP, beside the best other choice.",
+        "Hearth stands out.",
+        "Spear only looks too strong: winners have it, but it does not make them.",
+    ]
+    assert [one.severity for one in told] == [pytest.approx(3.20, abs=0.03), 3.0, 0.0]
+    assert told[1].evidence.endswith(SOON)
 
 
 def test_suspects_are_the_cards_of_the_worst_findings() -> None:

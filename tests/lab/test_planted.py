@@ -9,7 +9,7 @@ import pytest
 
 import boargame
 from boargame.lab.changes import Variant, changed, entries
-from boargame.lab.compare import Verdict, compare
+from boargame.lab.compare import FIRST, Verdict, compare
 from boargame.lab.findings import cards, findings
 from boargame.lab.run import record
 from boargame.lab.study import Study
@@ -58,7 +58,7 @@ def test_a_comparison_says_what_a_change_does() -> None:
     before, after = Variant(cards=market()), changed(GAME, Variant(cards=market()), [f"market.{CARD}.vp=4"])
     seen = list(compare(GAME, after, before, players=2, most=1000, cards=[CARD], workers=1))
     last = seen[-1]
-    assert [one.games for one in seen] == list(range(100, last.games + 1, 100))
+    assert [one.games for one in seen] == [FIRST, *range(100, last.games + 1, 100)]
     assert last.verdict.startswith("It makes a difference.")
     taken = next(one for one in last.differences if one.figure.name == "Flash Box taken")
     assert taken.verdict is Verdict.HIGHER

@@ -16,7 +16,7 @@ from boargame.core.box import written
 from boargame.core.transcript import verify
 from boargame.lab import extras
 from boargame.lab.changes import Variant, changed, portable
-from boargame.lab.replay import replay
+from boargame.lab.replay import Wanted, replay
 from boargame.lab.run import HEADER, Run, record
 from boargame.lab.schema import SCHEMA
 from boargame.lab.simulate import simulate
@@ -76,7 +76,7 @@ def test_another_run_is_not_mixed_in(run: Run, tmp_path: Path) -> None:
 
 def test_a_match_of_a_run_can_be_played_again(run: Run, tmp_path: Path) -> None:
     study = Study(run)
-    found = replay(study.game, run.job, int(study.matches["seed"][3]))
+    found = replay(Wanted(run.job, int(study.matches["seed"][3])))
     assert found.scores == study.by_seat("score")[3].tolist()
     (tmp_path / "match.json").write_text(json.dumps(found.transcript))
     assert verify(tmp_path / "match.json", boargame.game) == []

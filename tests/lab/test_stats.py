@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-
 import numpy as np
 import pytest
 
@@ -48,14 +46,14 @@ def cards(dice: np.random.Generator, games: int, worth: list[float]) -> tuple[np
     """Matches of three seats, which have much in common within a match; each card has its own worth."""
     owned = dice.random((games * 3, len(worth))) < 0.3
     scores = owned @ np.array(worth) + dice.normal(0, 3, games * 3) + np.repeat(dice.normal(0, 5, games), 3)
-    return scores, owned.astype(np.float64), np.repeat(np.arange(games), 3)
+    return scores[:, None], owned.astype(np.float64), np.repeat(np.arange(games), 3)
 
 
 def test_the_effect_of_a_card_is_found_with_its_interval() -> None:
     dice, held, first = generator(), 0, 0
     worth = [0.0, 0.0, 1.5, 0.0, -0.5]
     for _ in range(60):
-        found = effects(*cards(dice, 250, worth))
+        (found,) = effects(*cards(dice, 250, worth))
         held += sum(one.low <= true <= one.high for one, true in zip(found, worth, strict=True))
         first += max(range(5), key=lambda place: found[place].value) == 2
     assert LOW <= held / 300 <= HIGH
@@ -66,22 +64,36 @@ def test_effects_are_those_of_statsmodels() -> None:
     from statsmodels.regression.linear_model import OLS
 
     scores, owned, groups = cards(generator(), 100, [0.5, 0.0, -1.0])
-    inner = [values - values.reshape(100, 3, -1).mean(axis=1).repeat(3, axis=0) for values in (scores[:, None], owned)]
-    fitted = OLS(inner[0][:, 0], inner[1]).fit(cov_type="cluster", cov_kwds={"groups": groups})
-    found = effects(scores, owned, groups)
-    assert [one.value for one in found] == pytest.approx(fitted.params)
-    assert [(one.low, one.high) for one in found] == [pytest.approx(bounds) for bounds in fitted.conf_int().tolist()]
-    assert [one.p for one in found] == pytest.approx(fitted.pvalues)
+    outcomes = np.concatenate([scores, scores > scores.mean()], axis=1)
+    inner = [values - values.reshape(100, 3, -1).mean(axis=1).repeat(3, axis=0) for values in (outcomes, owned)]
+    for number, found in enumerate(effects(outcomes, owned, groups)):
+        fitted = OLS(inner[0][:, number], inner[1]).fit(cov_type="cluster", cov_kwds={"groups": groups})
+        bounds = fitted.conf_int().tolist()
+        assert [one.value for one in found] == pytest.approx(fitted.params)
+        assert [(one.low, one.high) for one in found] == [pytest.approx(each) for each in bounds]
+        assert [one.p for one in found] == pytest.approx(fitted.pvalues)
 
 
-def test_among_many_cards_that_do_nothing_none_is_found_more_often_than_promised(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(gc, "collect", lambda *_: 0)  # statsmodels tidies all memory up at every correction
+@pytest.mark.parametrize(("part", "count"), [(0, 7), (7, 7), (31, 100), (2.5, 9)])
+def test_shares_are_those_of_statsmodels(part: float, count: int) -> None:
+    from statsmodels.stats.proportion import proportion_confint
+
+    found = share(part, count)
+    assert (found.low, found.high) == pytest.approx(proportion_confint(part, count, method="wilson"), abs=1e-12)
+
+
+def test_corrections_are_those_of_statsmodels() -> None:
+    from statsmodels.stats.multitest import multipletests
+
+    for ps in ([0.01], [0.04, 0.01, 0.03, 0.005], [0.2, 0.01, 0.01, 0.9, 0.004], generator().random(40).tolist()):
+        assert corrected(ps) == pytest.approx(multipletests(ps, method="holm")[1])
+
+
+def test_among_many_cards_that_do_nothing_none_is_found_more_often_than_promised() -> None:
     dice = generator()
     alarms = 0
     for _ in range(60):
-        found = effects(*cards(dice, 150, [0.0] * 8))
+        (found,) = effects(*cards(dice, 150, [0.0] * 8))
         alarms += min(corrected([one.p for one in found])) < 0.05
     assert alarms <= 8  # 3 are expected
 

@@ -45,6 +45,13 @@ def test_a_missed_target_fails_the_check_unless_it_is_known(tmp_path: Path, caps
     assert "The worst: length with 2 players, " in " ".join(capsys.readouterr().out.split())
 
 
+def test_a_target_may_be_known_to_fall_short_with_some_numbers_of_players_only(tmp_path: Path) -> None:
+    file = tmp_path / "targets.toml"
+    file.write_text('[[target]]\nwhat = "length"\nmost = 3\nknown = "Four take longer."\nknown_players = [4]')
+    found = targets(boargame.game("odd-snouts"), file)
+    assert [(one.players, one.known) for one in found] == [((2, 3), ""), ((4,), "Four take longer.")]
+
+
 def test_what_a_few_matches_cannot_tell_is_not_called_met() -> None:
     found = Checked(
         Target("unfair share", (2,), -math.inf, 0.05, "Fair."), 2, Estimate(0.07, 0.01, 0.13, 300), "place 1"

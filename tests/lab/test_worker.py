@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from boargame.lab import worker
+from boargame.lab.compare import FIRST
 from boargame.lab.runners import Local
 
 ASKED: dict[str, Any] = {
@@ -27,7 +28,9 @@ def reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 def test_it_reports_what_it_finds_until_that_is_clear(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    last = reported(monkeypatch, capsys)[-1]
+    *_, first, last = reported(monkeypatch, capsys)
+    assert (first["state"], first["games"]) == ("playing", FIRST)  # soon, though it is too early to tell anything
+    assert all(figure["verdict"] == "open" and figure["said"].endswith(" so far") for figure in first["figures"])
     assert (last["state"], last["games"], last["most"]) == ("done", 100, 200)  # nothing differs: that is clear at once
     assert {figure["verdict"] for figure in last["figures"]} == {"same"}
     assert all(figure["name"] in figure["said"] for figure in last["figures"])

@@ -3,6 +3,9 @@
 The cards of the worst findings are tried as in `lab.worth`: from the same moments, the rest of the match is played with
 the card and without it. Then each finding says what came of it, and is ranked by that: it is as bad as it looked, but
 no better and no worse than the trial allows. A card that is not the cause is told apart.
+
+A card that whoever can takes is another matter. Who leaves it for the trial's sake takes it soon after, so that both
+ways of the trial end with it, and hardly differ. Such a card is only acquitted if taking it surely costs.
 """
 
 from __future__ import annotations
@@ -25,6 +28,8 @@ MATCHES = 500
 
 ACQUITTED = 0.5
 """A card that is not the cause is no worse than this."""
+
+SOON = "That says little: who leaves it may take it soon after."
 
 
 def suspects(study: Study, found: Sequence[Finding]) -> list[str]:
@@ -52,7 +57,8 @@ def _weighed(one: Finding, card: CardStudy, worth: CardWorth, spread: float, tri
     brought = -points.value if one.trap else points.value
     least, most = max(0.0, brought - half), max(0.0, brought + half)
     moves = card.taken.value / tolerable  # in the units in which findings of cards are bad
-    severity = min(max(one.severity, least * moves), most * moves)
+    elusive = one.tempting and most > 0
+    severity = max(one.severity, least * moves) if elusive else min(max(one.severity, least * moves), most * moves)
     figure = minus(f"{points.value:+.1f} {unit} [{points.value - half:+.1f} to {points.value + half:+.1f}]")
     cause = f"Tried at {points.count:,} moments, with the same chance: taking it brings {figure}."
     played = f"In the matches as they were played: {one.evidence}"
@@ -60,6 +66,8 @@ def _weighed(one: Finding, card: CardStudy, worth: CardWorth, spread: float, tri
         what = "is a trap: taking it costs" if one.trap else "is too strong: taking it brings"
         title = f"{card.name} {what} {brought:.1f} {unit}, beside the best other choice."
         return replace(one, severity=severity, title=title, evidence=f"{cause} {played}")
+    if elusive:
+        return replace(one, severity=severity, evidence=f"{one.evidence} {cause} {SOON}")
     if most < tolerable:
         looks, who = ("like a trap", "losers") if one.trap else ("too strong", "winners")
         title = f"{card.name} only looks {looks}: {who} have it, but it does not make them."

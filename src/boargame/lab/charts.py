@@ -12,6 +12,7 @@ from boargame.lab.study import CardStudy, Spread
 
 INK, GREY, PALE, PAPER = "#1f1b16", "#8a8278", "#d8d1c4", "#fbf8f1"
 WIDTH = 520
+ENDS = 15
 
 
 def _svg(chart: Any, background: str = "transparent") -> str:
@@ -39,6 +40,7 @@ def _data(rows: list[dict[str, Any]]) -> Any:
 
 
 def histogram(one: Spread, title: str) -> str:
+    """With a line at the median."""
     import altair as alt
 
     rows = [{"from": low, "to": high, "matches": count} for low, high, count in one.bins]
@@ -46,7 +48,7 @@ def histogram(one: Spread, title: str) -> str:
         alt.Chart(_data(rows))
         .mark_rect(color=GREY, stroke="white", strokeWidth=0.5)
         .encode(
-            x=alt.X("from:Q", title=title, axis=alt.Axis(grid=False), scale=alt.Scale(zero=False)),
+            x=alt.X("from:Q", title=f"{title} (line: median)", axis=alt.Axis(grid=False), scale=alt.Scale(zero=False)),
             x2="to:Q",
             y=alt.Y("matches:Q", title="matches"),
             y2=alt.datum(0),
@@ -74,7 +76,11 @@ def intervals(names: Sequence[str], found: Sequence[Estimate], title: str, line:
 
 
 def card_effects(found: Sequence[CardStudy], unit: str) -> str:
-    return intervals([one.name for one in found], [one.points for one in found], f"{unit} that go with taking it")
+    """Of cards in the order of their strength; of many, those at both ends."""
+    title = f"{unit} that go with taking it"
+    if len(found) > 2 * ENDS:
+        found, title = [*found[:ENDS], *found[-ENDS:]], f"{title}: the {ENDS} cards with most, and with fewest"
+    return intervals([one.name for one in found], [one.points for one in found], title)
 
 
 def course(values: Any, title: str) -> str:

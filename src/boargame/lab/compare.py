@@ -14,25 +14,32 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from boargame.bots.weights import load_network
 from boargame.core.game import Game
 from boargame.core.registry import game as find
 from boargame.lab.changes import Variant
 from boargame.lab.figures import MATTERS_PART, MATTERS_SHARE, SHARE, Figure, card_numbers, figures, values
+from boargame.lab.matches import searches
 from boargame.lab.readings import decks
 from boargame.lab.runners import Runner, running
 from boargame.lab.sequence import Stream, games_for, half_width
+from boargame.lab.simulate import CHUNK as MOST_AT_A_TIME
 from boargame.lab.simulate import Chunk, Job, compile_once, game_seeds, play_chunk, prepare
 
 ALPHA = 0.05
 CHUNK = 100
-"""Pairs that a worker plays before it reports: first figures come soon."""
+"""Pairs that a worker plays before it reports; fewer when bots search."""
+
+FIRST = 10
+"""Pairs of the first report, likewise: too few to tell anything, enough to show that it plays, and what it counts."""
 
 MOST = 20_000
 
@@ -67,6 +74,8 @@ class Difference:
     def said(self) -> str:
         """One sentence."""
         name, said = self.figure.name, self.figure.said
+        if not math.isfinite(self.half):
+            return f"{name}: {said(self.before)} and {said(self.after)} so far"
         interval = f"{said(self.change - self.half, True)} to {said(self.change + self.half, True)}"
         if self.verdict in (Verdict.HIGHER, Verdict.LOWER):
             return f"{name}: {said(self.after)} in place of {said(self.before)} ({interval})"
@@ -117,12 +126,14 @@ class Comparison:
     def verdict(self) -> str:
         """In words."""
         differing, left = self.differing, self.open
-        rest = f" {len(left)} other figures are still undecided." if left else ""
         if differing:
+            more = "1 other figure is" if len(left) == 1 else f"{len(left)} other figures are"
+            rest = f" {more} still undecided." if left else ""
             return f"It makes a difference. {_sentence(differing[0].said())}{rest}"
         if not left:
             return f"It makes no difference that matters, in any of {len(self.differences)} figures."
-        return f"After {self.games:,} pairs of games no difference is certain.{rest}"
+        many = "1 figure is" if len(left) == 1 else f"{len(left)} figures are"
+        return f"After {self.games:,} pairs of games no difference is certain: {many} still undecided."
 
     def json(self) -> dict[str, Any]:
         return {
@@ -179,13 +190,16 @@ def compare(
     game, before = (find(game) if isinstance(game, str) else game), before or Variant()
     if most < CHUNK:
         raise ValueError(f"games = {most}: a comparison needs at least {CHUNK}")
-    jobs = tuple(prepare(game, players, one.bots, one.options, one.cards, measure=True) for one in (before, after))
+    jobs = alike([prepare(game, players, one.bots, one.options, one.cards, measure=True) for one in (before, after)])
     found = [_cards(game, job, cards) for job in jobs]
     ids = [one for one in cards if all(one in here for here in found)]
     wanted = figures(game, [found[1][one][1] for one in ids])
     numbers = tuple(tuple(here[one][0] for one in ids) for here in found)
     seeds = game_seeds(seed, most)
-    pairs = [Pair((jobs[0], jobs[1]), seeds[i : i + CHUNK], (numbers[0], numbers[1])) for i in range(0, most, CHUNK)]
+    pairs = [
+        Pair((jobs[0], jobs[1]), seeds[begin:end], (numbers[0], numbers[1]))
+        for begin, end in pairwise(reports(most, min(job.chunk for job in jobs)))
+    ]
     streams = [Stream(len(wanted)) for _ in range(3)]
     with running(workers, len(pairs), runner) as runner:
         compile_once(jobs[0], runner)
@@ -203,10 +217,25 @@ def compare(
                 return
 
 
+def reports(most: int, chunk: int) -> list[int]:
+    """After how many pairs something is reported, from 0 on: early for the first time. A `chunk` is what a worker plays
+    at a time in a simulation; the longer bots think, the smaller it is."""
+    first, step = (max(1, pairs * chunk // MOST_AT_A_TIME) for pairs in (FIRST, CHUNK))
+    return sorted({0, first, *range(step, most, step), most})
+
+
 def settle(game: Game | str, after: Variant, before: Variant | None = None, **how: Any) -> Comparison:
     """The end of a comparison."""
     *_, last = compare(game, after, before, **how)
     return last
+
+
+def alike(jobs: Sequence[Job]) -> list[Job]:
+    """Bots that search go by what was learnt only if it was for both: what differs must be the cards, not the bots."""
+    if not any(searches(job.bots) for job in jobs):
+        return list(jobs)
+    nets = [load_network(find(job.game), find(job.game).open(job.options, job.cards).box, job.players) for job in jobs]
+    return [replace(job, learned=None not in nets) for job in jobs]
 
 
 def _cards(game: Game, job: Job, ids: Sequence[str]) -> dict[str, tuple[int, str]]:

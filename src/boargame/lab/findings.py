@@ -51,7 +51,8 @@ class Finding:
     players: int = 0
     card: int = -1  # its number, if it is about one,
     name: str = ""  # what it is called,
-    trap: bool = False  # and whether that looks too weak, not too strong
+    trap: bool = False  # whether that looks too weak, not too strong,
+    tempting: bool = False  # and whether it is because whoever can takes it
 
 
 def findings(study: Study) -> list[Finding]:
@@ -199,6 +200,7 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
         study.players,
         one.number,
         one.name,
+        tempting=True,
     )
 
 
@@ -211,10 +213,9 @@ def examples(study: Study, one: CardStudy, won: bool) -> tuple[int, ...]:
     """Matches in which somebody took a card early and won, or lost."""
     import polars as pl
 
-    rows = study.run.scan("cards").filter((pl.col("card") == one.number) & (pl.col("taken") > 0))
-    seats = study.run.scan("seats").select("match", "seat", "won")
-    found = rows.join(seats, on=["match", "seat"]).filter((pl.col("won") > 0) if won else (pl.col("won") == 0))
-    return tuple(found.sort("when", "match").select("match").head(2).collect()["match"].to_list())
+    rows = study.holdings.filter((pl.col("card") == one.number) & (pl.col("taken") > 0)).sort("when", "match")
+    wins = study.won[rows["match"].to_numpy(), rows["seat"].to_numpy()] > 0
+    return tuple(rows["match"].to_numpy()[wins == won][:2].tolist())
 
 
 # -- the course of a match -----------------------------------------------------------------------------

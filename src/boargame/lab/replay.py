@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from boargame.core.game import Game
 from boargame.core.match import Match
+from boargame.core.registry import game as find
 from boargame.core.transcript import transcript
 from boargame.lab.changes import portable
 from boargame.lab.simulate import Chunk, Job, player
@@ -32,8 +32,18 @@ class Replay:
     transcript: dict[str, Any]
 
 
-def replay(game: Game, job: Job, seed: int) -> Replay:
-    """The match of this seed, by the same bots."""
+@dataclass(frozen=True)
+class Wanted:
+    """A match of a run, by its seed."""
+
+    job: Job
+    seed: int
+
+
+def replay(wanted: Wanted) -> Replay:
+    """The match, by the same bots."""
+    job, seed = wanted.job, wanted.seed
+    game = find(job.game)
     found, plays = player(job).play(Chunk(job, 0, np.array([seed], np.int64)), LONGEST)
     match = Match(game, job.players, seed, job.options, portable(game, job.cards))
     match.seat_names = [f"Seat {seat} ({bot.spec})" for seat, bot in enumerate(job.bots)]

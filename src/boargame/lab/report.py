@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,10 +14,11 @@ from boargame.lab import causes, markdown, page
 from boargame.lab.changes import Variant
 from boargame.lab.extras import needed
 from boargame.lab.findings import Finding, findings
-from boargame.lab.replay import Replay, replay
+from boargame.lab.replay import Replay, Wanted, replay
 from boargame.lab.run import record_each
-from boargame.lab.runners import Runner, after
+from boargame.lab.runners import Runner, after, running
 from boargame.lab.sections import Section, sections, usual
+from boargame.lab.simulate import prepare
 from boargame.lab.study import Study, names
 from boargame.lab.targets import CARD_POINTS, SPECIAL, check, targets
 from boargame.lab.worth import Worth, worth
@@ -77,10 +78,12 @@ def report(
     for each number of players, or forgotten; `pages` are html, markdown or both. Cards that stand
     out are ranked by what `worths` say of them; without any, they are tried in `suspects` more matches. `heard` hears
     how many matches are done."""
-    needed("polars", "scipy", "statsmodels", "altair", "vl_convert")
+    needed("polars", "scipy", "altair", "vl_convert")
+    chunk = prepare(game, players[0], variant.bots, variant.options, variant.cards, measure=True).chunk
     with ExitStack() as stack:
+        runner = stack.enter_context(running(workers, len(players) * -(-games // chunk), runner))
         home = data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        runs = record_each(home, game, variant, players, games, seed, workers=workers, runner=runner, report=heard)
+        runs = record_each(home, game, variant, players, games, seed, runner=runner, report=heard)
         studies = [Study(run) for run in runs]
         main = usual(studies)
         found = [one for study in studies for one in _found(study, study is main)]
@@ -93,7 +96,6 @@ def report(
                     games=suspects,
                     cards=ids,
                     seed=seed,
-                    workers=workers,
                     runner=runner,
                     report=after(len(players) * games, heard),
                 )
@@ -101,17 +103,22 @@ def report(
         tried = [card for one in worths[:1] for card in one.cards]
         found = known_last(game, causes.weighed(main, [*found, *_missed(studies)], tried))
         shown = list(sections(studies, worths))
-        html = _html(game, studies, found, shown, command) if "html" in pages else ""
+        html = _html(game, studies, found, shown, command, _replays(runner, studies, found)) if "html" in pages else ""
         text = markdown.page(f"{game.about.name} in numbers", command, found, shown) if "markdown" in pages else ""
     return Report(game, {one.players: one.games for one in studies}, tuple(found), html, text)
 
 
 def _html(
-    game: Game, studies: Sequence[Study], found: Sequence[Finding], shown: Sequence[Section], command: str
+    game: Game,
+    studies: Sequence[Study],
+    found: Sequence[Finding],
+    shown: Sequence[Section],
+    command: str,
+    replays: Mapping[tuple[int, int], Replay],
 ) -> str:
     count = sum(one.games for one in studies)
     under = f"{count:,} matches by bots. {game.about.tagline}"
-    return page.page(f"{game.about.name}: report", under, command, found, shown, _replays(game, studies, found))
+    return page.page(f"{game.about.name} in numbers", under, command, found, shown, replays)
 
 
 def _found(study: Study, main: bool) -> list[Finding]:
@@ -153,11 +160,10 @@ def _missed(studies: Sequence[Study]) -> Iterator[Finding]:
         )
 
 
-def _replays(game: Game, studies: Sequence[Study], found: Sequence[Finding]) -> dict[tuple[int, int], Replay]:
+def _replays(runner: Runner, studies: Sequence[Study], found: Sequence[Finding]) -> dict[tuple[int, int], Replay]:
     by_players = {one.players: one for one in studies}
-    wanted = dict.fromkeys((one.players, match) for one in found for match in one.matches)
-    shown: dict[tuple[int, int], Replay] = {}
-    for players, match in list(wanted)[:SHOWN]:
-        study = by_players[players]
-        shown[players, match] = replay(game, study.run.job, int(study.matches["seed"][match]))
-    return shown
+    shown = list(dict.fromkeys((one.players, match) for one in found for match in one.matches))[:SHOWN]
+    wanted = [
+        Wanted(by_players[players].run.job, int(by_players[players].matches["seed"][match])) for players, match in shown
+    ]
+    return dict(zip(shown, runner.each(replay, wanted), strict=True))

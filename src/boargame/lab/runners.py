@@ -75,7 +75,11 @@ class Local(Closing):
         self._pool: ProcessPoolExecutor | None = None
 
     def ready(self, game: Game, work: Callable[[T], object], task: T) -> None:
-        work(task)
+        """Where the first tasks are carried out: this process need not load what it does not use."""
+        if self.here:
+            work(task)
+        else:
+            self._processes().submit(work, task).result()
 
     def each(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         waiting: deque[Future[R]] = deque()

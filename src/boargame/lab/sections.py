@@ -283,11 +283,10 @@ def cards(main: Study) -> Section:
                     "p",
                 ],
                 [_card(one) for one in here],
-                deck,
+                deck.replace("_", " ").capitalize(),
             )
         )
     strong = sorted((one for one in main.cards if not math.isnan(one.points.value)), key=_strength)
-    shown = strong if len(strong) <= 30 else [*strong[:15], *strong[-15:]]
     says = [
         f"With {main.players} players. Offered: decisions of a match at which somebody could take it, estimated from "
         f"one decision in {CLOSE}; taken: times in a match; when: how much of the match was over; used: times for each "
@@ -296,7 +295,7 @@ def cards(main: Study) -> Section:
         "probability of such an effect on points by chance, corrected for the number of cards (Holm). What goes with a "
         "card need not come from it: `boargame lab worth` plays both branches and tells.",
     ]
-    return Section("Cards", says, tables, [lambda: charts.card_effects(shown, main.game.about.unit)] if shown else [])
+    return Section("Cards", says, tables, [lambda: charts.card_effects(strong, main.game.about.unit)] if strong else [])
 
 
 def _strength(one: CardStudy) -> float:

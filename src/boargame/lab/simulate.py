@@ -26,7 +26,7 @@ from boargame.bots.workspace import NODES_A_PLAYOUT, workspace
 from boargame.core.engine import cache_folder, compiled
 from boargame.core.game import REWARD, Game
 from boargame.core.registry import game as find
-from boargame.lab.matches import get_ready, play_matches
+from boargame.lab.matches import get_ready, play_matches, searches
 from boargame.lab.readings import Columns, Results, columns, lines
 from boargame.lab.readings import blank as readings_for
 from boargame.lab.runners import Here, Runner, running
@@ -142,6 +142,7 @@ class Job:
     cards: Any
     tally: bool = False  # count the lines of the log
     measure: bool = False  # take readings as well
+    learned: bool = True  # bots that search go by what was learnt, if anything was for these cards
 
     @property
     def in_python(self) -> bool:
@@ -238,7 +239,7 @@ class Player:
     def __init__(self, job: Job) -> None:
         self.job, self.game = job, find(job.game)
         self.opened = self.game.open(job.options, job.cards)
-        net = load_network(self.game, self.opened.box, job.players)
+        net = load_network(self.game, self.opened.box, job.players) if job.learned and searches(job.bots) else None
         how = [mind(self.game, bot, net is not None) for bot in job.bots]
         nodes = 2 * NODES_A_PLAYOUT * max(one.playouts for one in how)
         self.work = workspace(self.game, self.opened.box, True, max(1, nodes), net)

@@ -121,10 +121,22 @@ class Study:
         return self.by_seat("won")
 
     @cached_property
+    def moments(self) -> polars.DataFrame:
+        return self.run.read("curves").sort("match", "moment", "seat")
+
+    def along(self, column: str) -> NDArray[Any]:
+        """A column of the curves: match, moment, seat."""
+        return self.moments[column].to_numpy().reshape(self.games, POINTS, self.players)
+
+    @property
     def curves(self) -> NDArray[Any]:
         """Scores: match, moment, seat."""
-        scores = self.run.read("curves").sort("match", "moment", "seat")["score"].to_numpy()
-        return scores.reshape(self.games, POINTS, self.players)
+        return self.along("score")
+
+    @cached_property
+    def holdings(self) -> polars.DataFrame:
+        """A row for every match, seat and card that had to do with each other."""
+        return self.run.read("cards")
 
     @property
     def together(self) -> bool:
@@ -318,12 +330,8 @@ class Study:
 
     def course(self, column: str) -> NDArray[Any]:
         """A column of the curves: its mean at each moment, of winners and of others."""
-        values = self.run.read("curves").sort("match", "moment", "seat")[column].to_numpy()
-        values = values.reshape(self.games, POINTS, self.players)
-        winners = np.broadcast_to((self.won > 0)[:, None, :], values.shape)
-        return np.array(
-            [[_mean(values[:, m][winners[:, m]]), _mean(values[:, m][~winners[:, m]])] for m in range(POINTS)]
-        )
+        values, winners = self.along(column), self.won > 0
+        return np.stack([_means(values, winners), _means(values, ~winners)], axis=1)
 
 
 def spread(values: NDArray[Any]) -> Spread:
@@ -347,8 +355,11 @@ def _best_other(curves: NDArray[Any], winner: NDArray[Any]) -> NDArray[Any]:
     return np.asarray(others.max(axis=2))
 
 
-def _mean(values: NDArray[Any]) -> float:
-    return float(values.mean()) if values.size else math.nan
+def _means(values: NDArray[Any], who: NDArray[np.bool_]) -> NDArray[Any]:
+    """At each moment, of these seats of each match."""
+    if not who.any():
+        return np.full(values.shape[1], math.nan)
+    return np.asarray(np.einsum("gms,gs->m", values, who, dtype=np.float64, casting="unsafe") / who.sum())
 
 
 def _over(part: NDArray[Any], whole: NDArray[Any]) -> float:
@@ -359,17 +370,23 @@ def _over(part: NDArray[Any], whole: NDArray[Any]) -> float:
 
 
 def _cards(study: Study) -> list[CardStudy]:
-    rows = study.run.read("cards")
+    rows = study.holdings
     count = sum(len(deck.names) for deck in study.run.decks)
     if count == 0:
         return []
-    card, place = rows["card"].to_numpy(), rows["match"].to_numpy() * study.players + rows["seat"].to_numpy()
+    card, match = rows["card"].to_numpy().astype(np.int64), rows["match"].to_numpy()
+    place = match * study.players + rows["seat"].to_numpy()
     columns = {name: rows[name].to_numpy() for name in ("offered", "taken", "used", "when")}
     owned = np.zeros((study.games * study.players, count), np.bool_)
     took = columns["taken"] > 0
     owned[place[took], card[took]] = True
     close = int(study.run.header["close"])
-    sums = {name: np.bincount(card, columns[name], count) for name in ("taken", "used")}
+    each, offers = (
+        np.bincount(match * count + card, columns[name], study.games * count).reshape(study.games, count)
+        for name in ("taken", "offered")
+    )  # of each match, by card
+    offers *= close
+    used = np.bincount(card, columns["used"], count)
     when = np.bincount(card[took], columns["when"][took], count) / np.maximum(np.bincount(card[took], None, count), 1)
     won, points = _effects(study, owned)
     ps = corrected([one.p if one.count >= FEWEST else math.nan for one in points])
@@ -377,22 +394,19 @@ def _cards(study: Study) -> list[CardStudy]:
     for deck in study.run.decks:
         for offset, name in enumerate(deck.names):
             number = deck.begins + offset
-            mine = card == number
-            match = rows["match"].to_numpy()[mine]
-            each = np.bincount(match, columns["taken"][mine], study.games)
-            offers = np.bincount(match, columns["offered"][mine], study.games) * close
+            taken, seats = float(each[:, number].sum()), int(owned[:, number].sum())
             found.append(
                 CardStudy(
                     number=number,
                     id=name,
                     name=deck.titles[offset],
                     deck=deck.table,
-                    offered=float(offers.mean()),
-                    taken=mean(each),
-                    picks=ratio(each, offers),
-                    when=float(when[number]) if bool((took & mine).any()) else math.nan,
-                    used=float(sums["used"][number] / sums["taken"][number]) if sums["taken"][number] else math.nan,
-                    seats=int(owned[:, number].sum()),
+                    offered=float(offers[:, number].mean()),
+                    taken=mean(each[:, number]),
+                    picks=ratio(each[:, number], offers[:, number]),
+                    when=float(when[number]) if seats else math.nan,
+                    used=float(used[number]) / taken if taken else math.nan,
+                    seats=seats,
                     won=won[number],
                     points=points[number],
                     p=ps[number],
@@ -408,14 +422,12 @@ def _effects(study: Study, owned: NDArray[np.bool_]) -> tuple[list[Estimate], li
     seats = np.stack([order == place for place in range(1, study.players)], axis=1)
     common = owned.sum(axis=0) >= FEWEST
     causes = np.concatenate([owned[:, common], seats], axis=1).astype(np.float64)
-    found: list[list[Estimate]] = []
-    for outcome in (study.won.ravel(), study.by_seat("score").ravel()):
-        some = effects(outcome.astype(np.float64), causes, groups)
-        all_of = [NOTHING] * owned.shape[1]
+    outcomes = np.stack([study.won.ravel(), study.by_seat("score").ravel()], axis=1).astype(np.float64)
+    won, points = ([NOTHING] * owned.shape[1] for _ in range(2))
+    for all_of, some in zip((won, points), effects(outcomes, causes, groups), strict=True):
         for place, number in enumerate(np.flatnonzero(common)):
             all_of[number] = some[place]
-        found.append(all_of)
-    return found[0], found[1]
+    return won, points
 
 
 def names(found: Sequence[Any], most: int = 12) -> str:

@@ -7,6 +7,7 @@
     most = 400
     why = "An hour and a half."
     known = "Five players take longer."     # a shortfall that is known, and no reason to fail a check
+    known_players = [5]                     # with these numbers of players only; otherwise with all
 
 Shares are numbers from 0 to 1. Beside the figures of `lab.figures` there are
     unfair share     the largest distance of a place in the turn order from a fair share of the victory
@@ -22,7 +23,7 @@ from __future__ import annotations
 import math
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -128,8 +129,26 @@ def targets(game: Game, file: Path | None = None) -> list[Target]:
         return []
     toml = Reader(read_toml(file), file)
     known = {one.name for one in figures(game)} | set(SPECIAL)
-    found = [_target(game, one, known) for one in toml.entries("target", "what")]
+    found = [target for one in toml.entries("target", "what") for target in _split(game, one, known)]
     toml.end()
+    return found
+
+
+def _split(game: Game, toml: Reader, known: set[str]) -> list[Target]:
+    """A target; where it is known to fall short with some numbers of players only, one for these and one for others."""
+    short = _players(game, toml, "known_players")
+    whole = _target(game, toml, known)
+    parts = [
+        replace(whole, players=tuple(one for one in whole.players if one not in short), known=""),
+        replace(whole, players=tuple(one for one in whole.players if one in short)),
+    ]
+    return [one for one in parts if one.players]
+
+
+def _players(game: Game, toml: Reader, key: str) -> list[int]:
+    found = toml.anything(key, list(game.players))
+    if not isinstance(found, list) or not all(one in game.players for one in found):
+        raise toml.error(key, f"expected a list of numbers from {game.players.start} to {game.most}")
     return found
 
 
@@ -137,9 +156,7 @@ def _target(game: Game, toml: Reader, known: set[str]) -> Target:
     what = toml.text("what")
     if what not in known:
         raise toml.error("what", f"there is no such figure; there are {', '.join(sorted(known))}")
-    players = toml.anything("players", list(game.players))
-    if not isinstance(players, list) or not all(one in game.players for one in players):
-        raise toml.error("players", f"expected a list of numbers from {game.players.start} to {game.most}")
+    players = _players(game, toml, "players")
     least, most = (_bound(toml, key) for key in ("least", "most"))
     if math.isinf(least) and math.isinf(most):
         raise toml.error("what", "expected least, most or both")
@@ -224,7 +241,7 @@ def check_game(
     wanted = targets(game, file)
     if not wanted:
         raise BadFile(f"{game.about.name} has no targets: write some into {game.home.name}/{FILE}")
-    needed("polars", "scipy", "statsmodels")
+    needed("polars", "scipy")
     counts = list(players) or sorted({count for one in wanted for count in one.players})
     with tempfile.TemporaryDirectory() as folder:
         runs = record_each(

@@ -89,7 +89,7 @@ def tune(
     report: Callable[[int], None] = lambda done: None,
 ) -> Tuned:
     """Search, and try the best again on fresh seeds. `report` hears how many trials are done."""
-    needed("optuna", "scipy", "statsmodels", "polars")
+    needed("optuna", "scipy", "polars")
     import optuna
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)

@@ -144,7 +144,7 @@ def worth(
 ) -> Worth:
     """Play matches, and both ways from moments of them at which a card could be taken: one of these, by their ids, or
     any. `report` hears how many matches are done."""
-    needed("scipy", "statsmodels")
+    needed("scipy")
     game, variant = (find(game) if isinstance(game, str) else game), variant or Variant()
     if games < 1 or futures < 1:
         raise ValueError("games and futures: expected at least 1")
