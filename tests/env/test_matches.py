@@ -79,12 +79,24 @@ def test_plain_and_compiled_matches_are_the_same_on_any_number_of_threads() -> N
             actions = random_legal(some[0], dice)
             for one in some:
                 one.step(actions)
-                for name in ("seats", "learners", "masks", "observations", "rewards", "over", "lengths"):
+                for name in ("seats", "learners", "guesses", "masks", "observations", "rewards", "over", "lengths"):
                     assert (getattr(one, name) == getattr(some[0], name)).all(), name
             ended += int(some[0].over.sum())
         assert ended > 12  # they begin again by themselves
     for one in runs:
         one.close()
+
+
+def test_guesses_are_legal_and_any_legal_action_is_guessed() -> None:
+    matches = Matches(SMALL, 2, 40, fast=False)
+    matches.reset(1)
+    guessed = set[tuple[int, int]]()
+    for _ in range(40):
+        assert matches.masks[np.arange(40), matches.guesses].all()
+        places = (matches.moves == matches.guesses[:, None])[:, :3].argmax(axis=1)
+        guessed |= set(zip(matches.counts.tolist(), places.tolist(), strict=True))
+        matches.step(matches.guesses)
+    assert {(count, place) for count, _ in guessed if count <= 3 for place in range(count)} <= guessed
 
 
 def test_an_action_that_is_not_legal_changes_nothing() -> None:

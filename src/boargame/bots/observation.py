@@ -35,10 +35,6 @@ from boargame.core.secrets import WORD, WORDS
 EDITION = 1
 """To be raised whenever the same place begins to mean something else."""
 
-
-APART = 12
-"""Places from one to the next of those that stand for what is near: with 16 in a line of memory, none is left out."""
-
 Lists = defaultdict[int, list[int]]
 """Numbers of each word."""
 
@@ -173,7 +169,6 @@ class View:
             Part.SPOTS: self._spots(rest),
             Part.STRIPS: how.T,
             Part.GROUPS: self._groups(),
-            Part.NEAR: self._near(entries),
         }
         parts[Part.WORDS] = self._words(entries, touches, len(Part) + sum(one.size for one in parts.values()))
         head = np.zeros(len(Part), np.int32)
@@ -183,7 +178,7 @@ class View:
         head[Part.SEATED], head[Part.ASKED] = self["players"].start + self.players - 1, self["asked"].start
         head[Part.BLOCK_COUNT], head[Part.FORCED] = len(blocks), care.size
         head[Part.ENTRY_COUNT], head[Part.STRIP_COUNT] = len(entries), rest.shape[1]
-        head[Part.SETS], head[Part.NEAR_COUNT] = self._sets, parts[Part.NEAR].size
+        head[Part.SETS] = self._sets
         table = np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
         return table, np.concatenate([care, forced.reshape(-1), touched])
 
@@ -221,14 +216,6 @@ class View:
                 lanes = found.setdefault(block * WORDS + within // WORD, {})
                 lanes[first] = lanes.get(first, 0) | 1 << within % WORD
         return {word: max(lanes.items(), key=lambda one: one[1].bit_count()) for word, lanes in found.items()}
-
-    def _near(self, entries: NDArray[np.int32]) -> NDArray[np.int32]:
-        """Where in a row bytes are written, in steps of some of them."""
-        found = list[int]()
-        for place in sorted({place for first, _ in self._bytes(entries).values() for place in (first, first + WORD)}):
-            if not found or place >= found[-1] + APART:
-                found.append(place)
-        return np.array(found, np.int32)
 
     def _numbers(self, entries: NDArray[np.int32]) -> Lists:
         """The other numbers, for every word that holds a part of one."""

@@ -14,7 +14,7 @@ from boargame.bots.features import number, question_row
 from boargame.bots.strips import Kind
 from boargame.core.agenda import together
 from boargame.core.record import NONE
-from boargame.core.rule import lowest, rule, soon_at
+from boargame.core.rule import lowest, rule
 from boargame.core.secrets import WORD, WORDS, differing, peek, peek_word, write_bytes
 
 
@@ -46,8 +46,6 @@ class Part(IntEnum):
     STRIP_COUNT = 12
     GROUPS = 13  # and what belongs together: Group
     SETS = 14  # how many numbers it takes to say which groups are to be written
-    NEAR = 15  # places of a row that are often written, one in each part of it
-    NEAR_COUNT = 16
 
 
 class Forced(IntEnum):
@@ -190,13 +188,6 @@ def see_again(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> Non
         see_blocks_again(sheet, first, min(first + TOGETHER, blocks), offsets, forced, memory, state, before, seat, out)
     for some in range(table[Part.SETS]):
         see_groups_again(sheet, some, spots, memory, state, seat, out)
-
-
-@rule
-def look_soon(table: Any, out: Any) -> None:
-    """A row will be written again soon: what is read of it is brought from memory meanwhile."""
-    for i in range(table[Part.NEAR_COUNT]):
-        soon_at(out, table[table[Part.NEAR] + i])
 
 
 @rule

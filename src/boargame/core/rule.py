@@ -61,8 +61,3 @@ def clear(record: Record) -> None:
 @compiled_as("fetch_record")
 def soon(record: Record) -> None:
     """This record will be needed soon: compiled, it is brought from memory meanwhile."""
-
-
-@compiled_as("fetch_cell")
-def soon_at(row: Any, place: int) -> None:
-    """The same of a cell of a row, and of what lies beside it."""

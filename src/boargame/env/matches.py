@@ -6,8 +6,9 @@
         matches.step(choose(matches.observations, matches.masks, matches.seats))
         matches.rewards[matches.over]       # of the matches that have just ended; others have begun in their places
 
-All arrays belong to the matches, and every step writes into them: copy what you want to keep. Compiled steps do not
-hold the interpreter's lock, so that `threads` of them run side by side.
+All arrays belong to the matches, and every step writes into them: copy what you want to keep. `guesses` has a legal
+action for each match, drawn by chance. Compiled steps do not hold the interpreter's lock, so that `threads` of them run
+side by side.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ class Matches:
         self.finals: NDArray[np.float32] = np.zeros((count if self._again else 1, size), np.float32)
         self.rewards: NDArray[np.float32] = np.zeros((count, players), np.float32)
         self.seats, self.counts = self._desk[:, Column.SEAT], self._desk[:, Column.LEGAL]
-        self.owing = self._desk[:, Column.OWING]
+        self.owing, self.guesses = self._desk[:, Column.OWING], self._desk[:, Column.GUESS]
         self.learners, self.lengths = self._desk[:, Column.LEARNER], self._desk[:, Column.LENGTH]
 
     def _arena(self) -> Arena:
