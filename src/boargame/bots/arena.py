@@ -89,20 +89,21 @@ def advance(arena: Arena, first: int, last: int) -> int:
     """One decision in each of some matches; how many of the actions were not legal, where nothing has changed."""
     wrong = 0
     for place in range(first, last):
-        desk, state = arena.desk[place], arena.states[place]
+        desk, state, moves, masks = arena.desk[place], arena.states[place], arena.moves[place], arena.masks[place]
         if place + 1 < last:
             soon(arena.states[place + 1])
+        listed = desk[Column.ACTION] >= 0
         if desk[Column.ACTION] != LOOK and not carried_out(arena, place):
             wrong += 1
-        elif desk[Column.ACTION] < 0:
-            show(arena, place)
-        elif acting(state.agenda) != NONE:
-            look(arena, place, point(desk, state, arena.moves[place], arena.masks[place]))
-        else:
+            continue
+        if listed and acting(state.agenda) == NONE:
             end(arena, place)
             if arena.again:
                 deal(arena, place)
-            show(arena, place)
+                listed = False
+        look(
+            arena, place, point(desk, state, moves, masks) if listed else ask(arena.boxes[0], state, desk, moves, masks)
+        )
     return wrong
 
 
@@ -203,13 +204,6 @@ def ahead_of(box: Any, state: Any, seat: int) -> int:
 
 
 @rule
-def show(arena: Arena, place: int) -> None:
-    """Who is to decide, what they see and what they may do."""
-    state, desk = arena.states[place], arena.desk[place]
-    look(arena, place, ask(arena.boxes[0], state, desk, arena.moves[place], arena.masks[place]))
-
-
-@rule
 def look(arena: Arena, place: int, viewer: int) -> None:
     """What a seat sees."""
     if viewer == NONE:
@@ -261,7 +255,8 @@ def advance_among_bots(work: Workspace, arena: Arena, minds: Any, first: int, la
             while arena.again and acting(arena.states[place].agenda) == NONE:
                 deal(arena, place)  # until the learner has something to decide
                 bots_play(work, arena, minds, place)
-        show(arena, place)
+        state, desk = arena.states[place], arena.desk[place]
+        look(arena, place, ask(arena.boxes[0], state, desk, arena.moves[place], arena.masks[place]))
     return wrong
 
 

@@ -42,7 +42,7 @@ class OwnBot(Protocol):
 
 
 class Agent(Protocol):
-    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
+    def choose(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
         """The number of an action that the mask allows."""
         ...
 

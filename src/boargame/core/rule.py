@@ -25,7 +25,8 @@ def rule(function: F) -> F:
 
 
 def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:
-    """For the few primitives whose compiled body differs: another rule, or the name of one in `core.native`."""
+    """For the few primitives whose compiled body differs: another rule, or the name of one in
+    `core.native` or `core.numba_rows`."""
 
     def mark(function: F) -> F:
         COMPILED_FORM[function] = form
