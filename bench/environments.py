@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 import boargame.env
 from bench import ours
 from bench.clock import Key, Rates, Work, lengthen, measure, one_core
@@ -48,7 +50,7 @@ def aec_loop(make: Callable[[], Any]) -> Work:
                 if over or cut:
                     env.step(None)
                 else:
-                    env.step(int(dice.choice(seen["action_mask"].nonzero()[0])))
+                    env.step(int(dice.choice(seen["action_mask"].view(np.bool_).nonzero()[0])))
                     steps += 1
         return steps
 

@@ -73,9 +73,10 @@ def test_a_number_that_is_too_large_for_one_place_stands_in_two() -> None:
     whole, again = (plain(match.game).entry(one) for one in (see, see_again))
     sheet, memory, rows = view.sheet(listed=True), [0] * view.memory, np.zeros((2, view.size), np.int16)
     again(sheet, memory, match.state, seat, rows[1])
-    match.state.players[seat].money = money
-    whole(sheet, match.state, seat, rows[0])
-    again(sheet, memory, match.state, seat, rows[1])
+    state: Any = match.state
+    state.players[seat].money = money
+    whole(sheet, state, seat, rows[0])
+    again(sheet, memory, state, seat, rows[1])
     assert (rows[0] == rows[1]).all()
     assert rows[0, view["+0.players.money"]].tolist() == [5, 3]
 

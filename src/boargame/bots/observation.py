@@ -302,7 +302,8 @@ def is_wide(group: Rows) -> bool:
 def scaled(numbers: NDArray[np.float64], most: int) -> NDArray[np.float64]:
     """What is printed on cards, so that the sums over this many have room in a place: divided, if they do not."""
     sums = np.abs(numbers).max(axis=0) * most
-    return np.trunc(numbers / np.ceil(np.maximum(sums / LARGEST, 1)))
+    divided: NDArray[np.float64] = np.trunc(numbers / np.ceil(np.maximum(sums / LARGEST, 1)))
+    return divided
 
 
 class Eyes:

@@ -9,7 +9,7 @@ It is given a `Turn`: what its seat may know, and nothing else.
 An agent that has learnt from an environment is named as `agent:module:Class`. It is given an observation and a mask:
 
     class Learnt:
-        layout = "9b2afc038effdfa5"         # optional: of the observations it was trained with
+        layout = "a4ca81d436cdbcab"         # optional: of the observations it was trained with
 
         def choose(self, observation, mask):
             return int(mask.argmax())
