@@ -16,7 +16,7 @@ class Random:
     def __init__(self) -> None:
         self._chance = np.random.default_rng(1)
 
-    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
+    def choose(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
         return int(self._chance.choice(np.flatnonzero(mask)))
 
 
@@ -28,7 +28,7 @@ class LastResort:
         self._taken: dict[int, int] = {}
         self._now = 0
 
-    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
+    def choose(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
         self._now += 1
         action = min(np.flatnonzero(mask).tolist(), key=lambda one: (self._taken.get(one, 0), one))
         self._taken[action] = self._now

@@ -30,10 +30,10 @@ class Learnt:
             self._weights = {name: kept[name] for name in kept.files}
         self.layout = str(self._weights["layout"])
 
-    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
+    def choose(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
         return int(self.choose_all(observation[None], mask[None])[0])
 
-    def choose_all(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+    def choose_all(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> NDArray[np.int64]:
         """The same for many matches at once."""
         w = self._weights
         x = np.clip((observations - w["mean"]) / w["spread"], -FAR, FAR)

@@ -34,7 +34,7 @@ def looked_at(name: str, players: int, views: int, fast: bool) -> tuple[int, int
     hidden = Secrets.of(found.state).largest_pool
     places: Any = np.zeros(hidden, np.int64) if fast else [0] * hidden
     worlds: Any = packed(found.state) if fast else [found.state()]
-    counted, out = np.zeros(4, np.int64), np.zeros((2, matches.layout.size), np.float32)
+    counted, out = np.zeros(4, np.int64), np.zeros((2, matches.layout.size), np.int16)
     look, dice = (compiled if fast else plain)(found).entry(arena.leaks), np.random.default_rng(1)
     while counted[0] < views:
         for _ in range(7):

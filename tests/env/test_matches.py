@@ -10,9 +10,11 @@ import pytest
 from numpy.typing import NDArray
 
 import boargame.env
-from boargame.bots.observation import View, eyes
+from boargame.bots.features import Layout, printed
+from boargame.bots.observation import LARGEST, View, eyes, most_in, scaled
 from boargame.bots.registry import bot
 from boargame.bots.seeing import see, see_again
+from boargame.bots.strips import Judges
 from boargame.bots.thinker import Thinker
 from boargame.core.engine import plain
 from boargame.core.record import NONE
@@ -54,7 +56,7 @@ def test_a_row_that_is_written_again_holds_what_is_seen_now(name: str) -> None:
     matches.reset(3)
     whole, again = (plain(found).entry(one) for one in (see, see_again))
     sheet, memory = matches.layout.sheet(listed=True), [0] * matches.layout.memory
-    now, row = (np.zeros(matches.layout.size, np.float32) for _ in range(2))
+    now, row = (np.zeros(matches.layout.size, np.int16) for _ in range(2))
     for seats in ((1,), (1, 0), (0, 1)):
         for seat in seats:
             whole(sheet, matches.states[0], seat, now)
@@ -62,6 +64,36 @@ def test_a_row_that_is_written_again_holds_what_is_seen_now(name: str) -> None:
             assert (row == now).all()
         for _ in range(9):
             matches.step(random_legal(matches, dice))
+
+
+def test_a_number_that_is_too_large_for_one_place_stands_in_two() -> None:
+    """Both when a row is written and when it is written again."""
+    match, money = game("happy-pigs").start(2, 1), 3 * 32768 + 5
+    view, seat = eyes(match).view, match.to_act[0]
+    whole, again = (plain(match.game).entry(one) for one in (see, see_again))
+    sheet, memory, rows = view.sheet(listed=True), [0] * view.memory, np.zeros((2, view.size), np.int16)
+    again(sheet, memory, match.state, seat, rows[1])
+    state: Any = match.state
+    state.players[seat].money = money
+    whole(sheet, state, seat, rows[0])
+    again(sheet, memory, state, seat, rows[1])
+    assert (rows[0] == rows[1]).all()
+    assert rows[0, view["+0.players.money"]].tolist() == [5, 3]
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_sums_of_what_is_printed_have_room(name: str) -> None:
+    """As many cards as may lie in a group, all with the largest numbers."""
+    found = game(name)
+    layout = Layout(found, found.open().box, Judges.SILENT)
+    for table in layout.tables:
+        groups = [group for group in layout.groups if group.table == table]
+        most, numbers = max(map(most_in, groups)), printed(layout.box, table, len(groups[0].labels))
+        assert numbers is not None
+        assert np.abs(scaled(numbers, most)).max() * most <= LARGEST
+        assert np.abs(scaled(numbers * 1000, most)).max() * most <= LARGEST
+        small = np.abs(numbers).max(axis=0) * most <= LARGEST
+        assert (scaled(numbers, most) == numbers).all(axis=0)[small].all()  # nothing is divided without need
 
 
 def test_plain_and_compiled_matches_are_the_same_on_any_number_of_threads() -> None:
@@ -79,12 +111,24 @@ def test_plain_and_compiled_matches_are_the_same_on_any_number_of_threads() -> N
             actions = random_legal(some[0], dice)
             for one in some:
                 one.step(actions)
-                for name in ("seats", "learners", "masks", "observations", "rewards", "over", "lengths"):
+                for name in ("seats", "learners", "guesses", "masks", "observations", "rewards", "over", "lengths"):
                     assert (getattr(one, name) == getattr(some[0], name)).all(), name
             ended += int(some[0].over.sum())
         assert ended > 12  # they begin again by themselves
     for one in runs:
         one.close()
+
+
+def test_guesses_are_legal_and_any_legal_action_is_guessed() -> None:
+    matches = Matches(SMALL, 2, 40, fast=False)
+    matches.reset(1)
+    guessed = set[tuple[int, int]]()
+    for _ in range(40):
+        assert matches.masks[np.arange(40), matches.guesses].all()
+        places = (matches.moves == matches.guesses[:, None])[:, :3].argmax(axis=1)
+        guessed |= set(zip(matches.counts.tolist(), places.tolist(), strict=True))
+        matches.step(matches.guesses)
+    assert {(count, place) for count, _ in guessed if count <= 3 for place in range(count)} <= guessed
 
 
 def test_an_action_that_is_not_legal_changes_nothing() -> None:
@@ -133,7 +177,7 @@ def test_an_agent_sits_down_at_a_table() -> None:
 
 
 class First:
-    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
+    def choose(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
         assert observation[0] == 1
         return int(mask.argmax())
 

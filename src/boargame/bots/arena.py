@@ -10,23 +10,27 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from boargame.bots.decide import decide
-from boargame.bots.seeing import Sheet, look_soon, see, see_again
+from boargame.bots.seeing import Sheet, see, see_again
 from boargame.bots.workspace import TRUE, Workspace
+from boargame.core import flow
 from boargame.core.agenda import acting, everyone, owing
-from boargame.core.chance import below, seed, word
+from boargame.core.chance import below, mixed, seed, word
 from boargame.core.ending import has_won, reward
 from boargame.core.flow import apply, legal, start
 from boargame.core.game import CHOICE_PLACE, PLACE, REWARD, points, standing
 from boargame.core.imagining import imagine
 from boargame.core.record import NONE
-from boargame.core.rule import copy, rule, soon, soon_at
-from boargame.core.secrets import CACHE_LINE, peek
+from boargame.core.rule import copy, rule, soon
+from boargame.core.secrets import peek
 
 BEGIN, LOOK = -2, -3
 """What stands in place of an action where a match is to be set up, or only shown."""
 
 OTHER_LUCK = 0x5EED
 """What makes of a match's seed that of everything beside it: bots, seats, the matches that follow."""
+
+WORD_BITS = 32
+"""Of a random word."""
 
 
 class Column(IntEnum):
@@ -44,6 +48,7 @@ class Column(IntEnum):
     REFUSED = 9  # was the action not legal?
     OWING = 10  # all seats that owe a decision, a bit each: several when they decide together
     SHOWN = 11  # which seat is shown instead of the first of those that owe one, or NONE
+    GUESS = 12  # one of the actions to choose from, by chance
 
 
 class Aim(IntEnum):
@@ -84,29 +89,22 @@ def advance(arena: Arena, first: int, last: int) -> int:
     """One decision in each of some matches; how many of the actions were not legal, where nothing has changed."""
     wrong = 0
     for place in range(first, last):
-        desk, state = arena.desk[place], arena.states[place]
+        desk, state, moves, masks = arena.desk[place], arena.states[place], arena.moves[place], arena.masks[place]
         if place + 1 < last:
-            prepare(arena, place + 1)
-        if desk[Column.ACTION] != LOOK:
-            if not carried_out(arena, place):
-                wrong += 1
-                continue
-            if acting(state.agenda) == NONE:
-                end(arena, place)
-                if arena.again:
-                    deal(arena, place)
-        show(arena, place)
+            soon(arena.states[place + 1])
+        listed = desk[Column.ACTION] >= 0
+        if desk[Column.ACTION] != LOOK and not carried_out(arena, place):
+            wrong += 1
+            continue
+        if listed and acting(state.agenda) == NONE:
+            end(arena, place)
+            if arena.again:
+                deal(arena, place)
+                listed = False
+        look(
+            arena, place, point(desk, state, moves, masks) if listed else ask(arena.boxes[0], state, desk, moves, masks)
+        )
     return wrong
-
-
-@rule
-def prepare(arena: Arena, place: int) -> None:
-    """A match is the next one: what is needed of it is brought from memory meanwhile."""
-    soon(arena.states[place])
-    soon_at(arena.moves[place], 0)
-    for action in range(0, len(arena.masks[place]), CACHE_LINE):
-        soon_at(arena.masks[place], action)
-    look_soon(arena.sheet.table, arena.observations[place])
 
 
 @rule
@@ -122,21 +120,32 @@ def carried_out(arena: Arena, place: int) -> bool:
         seed(arena.chances[place], int(desk[Column.SEED]) ^ OTHER_LUCK)
         deal(arena, place)
         return True
-    return answered(arena.boxes[0], arena.states[place], arena.logs[0], desk, arena.masks[place])
+    return answered(
+        arena.boxes[0], arena.states[place], arena.logs[0], desk, arena.moves[place], arena.masks[place]
+    )  # fmt: skip
 
 
 @rule
-def answered(box: Any, state: Any, log: Any, desk: Any, masks: Any) -> bool:
-    """Carry an action out, if it is legal. Rules that are asked after every decision get a match's own lines alone: to
-    hand over the arena takes longer than to play."""
+def answered(box: Any, state: Any, log: Any, desk: Any, moves: Any, masks: Any) -> bool:
+    """Carry an action out, if it is legal, and list what whoever is next may do. Rules that are asked after every
+    decision get a match's own lines alone: to hand over the arena takes longer than to play."""
     action, seat = int(desk[Column.ACTION]), int(desk[Column.SEAT])
     if not (0 <= action < len(masks) and masks[action]):
         desk[Column.REFUSED] = seat != NONE
         return False
     log.count = 0
-    apply(box, state, log, seat, action)
+    withdraw(desk, moves, masks)
+    desk[Column.LEGAL] = flow.advance(box, state, log, seat, action, moves)
     desk[Column.PLAYS] += 1
     return True
+
+
+@rule
+def withdraw(desk: Any, moves: Any, masks: Any) -> None:
+    """Nothing is to be chosen from any more."""
+    for i in range(desk[Column.LEGAL]):
+        masks[moves[i]] = 0
+    desk[Column.LEGAL] = 0
 
 
 @rule
@@ -195,31 +204,37 @@ def ahead_of(box: Any, state: Any, seat: int) -> int:
 
 
 @rule
-def show(arena: Arena, place: int) -> None:
-    """Who is to decide, what they see and what they may do."""
-    state, desk = arena.states[place], arena.desk[place]
-    viewer = ask(arena.boxes[0], state, desk, arena.moves[place], arena.masks[place])
-    if viewer != NONE:
-        if arena.remembers:
-            see_again(arena.sheet, arena.memories[place], state, viewer, arena.observations[place])
-        else:
-            see(arena.sheet, state, viewer, arena.observations[place])
+def look(arena: Arena, place: int, viewer: int) -> None:
+    """What a seat sees."""
+    if viewer == NONE:
+        return
+    if arena.remembers:
+        see_again(arena.sheet, arena.memories[place], arena.states[place], viewer, arena.observations[place])
+    else:
+        see(arena.sheet, arena.states[place], viewer, arena.observations[place])
 
 
 @rule
 def ask(box: Any, state: Any, desk: Any, moves: Any, masks: Any) -> int:
-    """Who is to decide, and what they may do; through whose eyes the match is seen then, or NONE."""
-    for i in range(desk[Column.LEGAL]):
-        masks[moves[i]] = 0
-    seat = int(desk[Column.SHOWN])
+    """List what whoever is to decide may do; through whose eyes the match is seen then, or NONE."""
+    withdraw(desk, moves, masks)
+    shown = int(desk[Column.SHOWN])
+    desk[Column.LEGAL] = legal(box, state, acting(state.agenda) if shown == NONE else shown, moves)
+    return point(desk, state, moves, masks)
+
+
+@rule
+def point(desk: Any, state: Any, moves: Any, masks: Any) -> int:
+    """Who is to decide, and what they may do, as it is listed; through whose eyes the match is seen then, or NONE."""
+    seat, count = int(desk[Column.SHOWN]), int(desk[Column.LEGAL])
     if seat == NONE:
         seat = acting(state.agenda)
     desk[Column.SEAT] = seat
     desk[Column.OWING] = owing(state.agenda)
-    count = legal(box, state, seat, moves)
-    desk[Column.LEGAL] = count
     for i in range(count):
         masks[moves[i]] = 1
+    luck = mixed(int(desk[Column.SEED]) + int(desk[Column.PLAYS]))
+    desk[Column.GUESS] = moves[luck * count >> WORD_BITS] if count > 0 else NONE
     return seat if seat != NONE else int(desk[Column.LEARNER])
 
 
@@ -240,7 +255,8 @@ def advance_among_bots(work: Workspace, arena: Arena, minds: Any, first: int, la
             while arena.again and acting(arena.states[place].agenda) == NONE:
                 deal(arena, place)  # until the learner has something to decide
                 bots_play(work, arena, minds, place)
-        show(arena, place)
+        state, desk = arena.states[place], arena.desk[place]
+        look(arena, place, ask(arena.boxes[0], state, desk, arena.moves[place], arena.masks[place]))
     return wrong
 
 

@@ -327,15 +327,23 @@ def worth_of(box: Any, state: Any, seat: int) -> int:
 
 def attributes(box: Record, table: str, count: int) -> NDArray[np.float32] | None:
     """A line for each card of a table: its numbers, each with the mean 0 and the spread 1; None if there are none."""
+    columns = printed(box, table, count)
+    if columns is None:
+        return None
+    lines, cards = np.zeros((count, columns.shape[1]), np.float32), len(columns)
+    lines[:cards] = (columns - columns.mean(axis=0)) / columns.std(axis=0)
+    return lines
+
+
+def printed(box: Record, table: str, count: int) -> NDArray[np.float64] | None:
+    """The numbers of the first cards of a table, except those in which no two cards differ; None if there are none."""
     field = next((one for one in box.description if one.name == table and one.axes), None)
     if field is None or not issubclass(field.kind, Record):
         return None
     cards = np.ascontiguousarray(box.pack()[0][table])[:count]
     columns = np.concatenate([np.reshape(part, (len(cards), -1)) for part in _flat(cards)], axis=1).astype(np.float64)
     columns = columns[:, columns.std(axis=0) > 0]
-    lines = np.zeros((count, columns.shape[1]), np.float32)
-    lines[: len(cards)] = (columns - columns.mean(axis=0)) / columns.std(axis=0)
-    return lines if columns.shape[1] else None
+    return columns if columns.shape[1] else None
 
 
 def _flat(records: NDArray[Any]) -> Iterator[NDArray[Any]]:

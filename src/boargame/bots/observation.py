@@ -23,8 +23,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boargame.bots.blocks import BLOCK, SET, Blocks, Line, away
-from boargame.bots.features import Layout
-from boargame.bots.seeing import LINE, Entry, Forced, Group, Memory, Part, Sheet, Spot, see
+from boargame.bots.features import Layout, printed
+from boargame.bots.seeing import HALF, LINE, UNCUT, Entry, Forced, Group, Memory, Part, Sheet, Spot, see
+from boargame.bots.strips import Group as Rows
 from boargame.bots.strips import Judges, Kind
 from boargame.core.engine import plain
 from boargame.core.game import Game
@@ -32,12 +33,11 @@ from boargame.core.match import Match
 from boargame.core.record import NONE, Record
 from boargame.core.secrets import WORD, WORDS
 
-EDITION = 1
+EDITION = 2
 """To be raised whenever the same place begins to mean something else."""
 
-
-APART = 12
-"""Places from one to the next of those that stand for what is near: with 16 in a line of memory, none is left out."""
+LARGEST = HALF - 1
+"""That a place can hold."""
 
 Lists = defaultdict[int, list[int]]
 """Numbers of each word."""
@@ -55,7 +55,7 @@ class View:
         self.players = players
         self._layout = Layout(game, box, Judges.SILENT)
         self._places = np.full((4, self._layout.rows), NONE, np.int64)
-        self._printed: list[NDArray[np.float32]] = [np.zeros(1, np.float32)]
+        self._printed: list[NDArray[np.int16]] = []
         self.groups: Mapping[str, slice] = self._laid_out()
 
     def _laid_out(self) -> dict[str, slice]:
@@ -79,17 +79,26 @@ class View:
                 places[3, first + rows] = width
                 names += [f"{group.name}:{group.table}.{number}" for number in range(width)]
                 used += width
+            if is_wide(group):
+                names.append(f"{group.name}:{HALF}")
+                used += 1
             found[group.name] = slice(begin, used)
         self.names = tuple(names)
         return found
 
     def _cards(self) -> dict[str, tuple[int, int]]:
         """For each table of cards where its numbers begin, and how many each card has."""
-        found, used = dict[str, tuple[int, int]](), 1
-        for table, (_, _, designs) in self._layout.tables.items():
-            found[table] = used, designs.shape[1]
-            self._printed.append(designs.reshape(-1))
-            used += designs.size
+        found, used = dict[str, tuple[int, int]](), 0
+        for table in self._layout.tables:
+            groups = [group for group in self._layout.groups if group.table == table]
+            numbers = printed(self._layout.box, table, len(groups[0].labels))
+            assert numbers is not None
+            lines = np.zeros((len(groups[0].labels), numbers.shape[1]), np.int16)
+            lines[: len(numbers)] = scaled(numbers, max(map(most_in, groups)))
+            found[table] = used, lines.shape[1]
+            self._printed.append(lines.reshape(-1))
+            used += lines.size
+        self._printed.append(np.zeros(1, np.int16))  # there may be no cards at all
         return found
 
     @property
@@ -163,6 +172,7 @@ class View:
         """The table and the bits of a sheet."""
         rest, blocks, entries = self._grouped, self._blocks, self._entries()
         how = np.array([*(rest[column] for column in READ), *(self._places[part][rest[Line.ROW]] for part in range(4))])
+        how[READ.index(Line.SIZE)] += np.array([is_wide(self._rows[row]) for row in rest[Line.ROW].tolist()], np.int64)
         care, turned = blocks.care(), blocks.turning(self._strips)
         forced = np.array([np.zeros_like(care), turned, care])  # as Forced has it
         touches, touched = self._touches(care.size + forced.size)
@@ -173,7 +183,6 @@ class View:
             Part.SPOTS: self._spots(rest),
             Part.STRIPS: how.T,
             Part.GROUPS: self._groups(),
-            Part.NEAR: self._near(entries),
         }
         parts[Part.WORDS] = self._words(entries, touches, len(Part) + sum(one.size for one in parts.values()))
         head = np.zeros(len(Part), np.int32)
@@ -183,7 +192,7 @@ class View:
         head[Part.SEATED], head[Part.ASKED] = self["players"].start + self.players - 1, self["asked"].start
         head[Part.BLOCK_COUNT], head[Part.FORCED] = len(blocks), care.size
         head[Part.ENTRY_COUNT], head[Part.STRIP_COUNT] = len(entries), rest.shape[1]
-        head[Part.SETS], head[Part.NEAR_COUNT] = self._sets, parts[Part.NEAR].size
+        head[Part.SETS] = self._sets
         table = np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
         return table, np.concatenate([care, forced.reshape(-1), touched])
 
@@ -195,7 +204,7 @@ class View:
                 int(strip[column]) for column in (Line.KIND, Line.FIRST, Line.WIDTH, Line.ROW, Line.SIZE)
             )
             block, within = divmod(self._blocks.place(strip, first), BLOCK)
-            found.append([block, within, width, kind, size, int(self._places[0][row])])
+            found.append([block, within, width, kind, size + is_wide(self._rows[row]), int(self._places[0][row])])
         return np.array(found, np.int32).reshape(-1, len(Entry))
 
     def _words(self, entries: NDArray[np.int32], touches: Lists, here: int) -> NDArray[np.int32]:
@@ -222,22 +231,15 @@ class View:
                 lanes[first] = lanes.get(first, 0) | 1 << within % WORD
         return {word: max(lanes.items(), key=lambda one: one[1].bit_count()) for word, lanes in found.items()}
 
-    def _near(self, entries: NDArray[np.int32]) -> NDArray[np.int32]:
-        """Where in a row bytes are written, in steps of some of them."""
-        found = list[int]()
-        for place in sorted({place for first, _ in self._bytes(entries).values() for place in (first, first + WORD)}):
-            if not found or place >= found[-1] + APART:
-                found.append(place)
-        return np.array(found, np.int32)
-
     def _numbers(self, entries: NDArray[np.int32]) -> Lists:
         """The other numbers, for every word that holds a part of one."""
         found, written = Lists(list), self._bytes(entries)
-        for block, within, width, kind, _, place in entries.tolist():
+        for block, within, width, kind, size, place in entries.tolist():
             for word in range(within // WORD, (within + width - 1) // WORD + 1) if kind == Kind.NUMBER else ():
                 first, lanes = written.get(block * WORDS + word, (NONE, 0))
                 if width > 1 or first + within % WORD != place or not lanes >> within % WORD & 1:
-                    found[block * WORDS + word] += within + width - WORD, (WORD - width) * 8, place
+                    parts = (UNCUT, 0) if size == 1 else (LARGEST, place + 1)
+                    found[block * WORDS + word] += within + width - WORD, (WORD - width) * 8, place, *parts
         return found
 
     def _names(self, entries: NDArray[np.int32]) -> Lists:
@@ -266,17 +268,42 @@ class View:
             found[:, :, spot] = np.where(strips[column] == NONE, NONE, strips[column] + there.T)
         return found
 
+    @cached_property
+    def _rows(self) -> dict[int, Rows]:
+        """The groups of the layout, by their first rows."""
+        return dict(zip(self._layout.begins, self._layout.groups))
+
     def _groups(self) -> NDArray[np.int32]:
         """The strips of each row, one group after the other; then where everything ends."""
-        strips, names = self._grouped, dict(zip(self._layout.begins, self._layout.groups))
+        strips = self._grouped
         rows, firsts = np.unique(strips[Line.ROW], return_index=True)
-        here = [self[names[row].name] for row in rows.tolist()]
+        here = [self[self._rows[row].name] for row in rows.tolist()]
         found = [[first, place.start, place.stop] for first, place in zip(firsts.tolist(), here, strict=True)]
         return np.array([*found, [strips.shape[1], 0, 0]], np.int32)
 
     @property
     def _sets(self) -> int:
         return -(-(len(self._groups()) - 1) // SET)
+
+
+def most_in(group: Rows) -> int:
+    """How many things may lie in a group."""
+    return sum(strip.length for strip in group.strips)
+
+
+def is_wide(group: Rows) -> bool:
+    """Is it a number that may be too large for one place?"""
+    return (
+        group.strips[0].kind is Kind.NUMBER
+        and sum(strip.length << 8 * strip.width - 1 for strip in group.strips) > HALF
+    )
+
+
+def scaled(numbers: NDArray[np.float64], most: int) -> NDArray[np.float64]:
+    """What is printed on cards, so that the sums over this many have room in a place: divided, if they do not."""
+    sums = np.abs(numbers).max(axis=0) * most
+    divided: NDArray[np.float64] = np.trunc(numbers / np.ceil(np.maximum(sums / LARGEST, 1)))
+    return divided
 
 
 class Eyes:
@@ -286,8 +313,8 @@ class Eyes:
         self.view = View(game, box, players)
         self._sheet, self._see = self.view.sheet(listed=True), plain(game).entry(see)
 
-    def see(self, state: Any, seat: int) -> NDArray[np.float32]:
-        out = np.zeros(self.view.size, np.float32)
+    def see(self, state: Any, seat: int) -> NDArray[np.int16]:
+        out = np.zeros(self.view.size, np.int16)
         self._see(self._sheet, state, seat, out)
         return out
 

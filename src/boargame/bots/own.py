@@ -9,7 +9,7 @@ It is given a `Turn`: what its seat may know, and nothing else.
 An agent that has learnt from an environment is named as `agent:module:Class`. It is given an observation and a mask:
 
     class Learnt:
-        layout = "9b2afc038effdfa5"         # optional: of the observations it was trained with
+        layout = "a4ca81d436cdbcab"         # optional: of the observations it was trained with
 
         def choose(self, observation, mask):
             return int(mask.argmax())
@@ -42,7 +42,7 @@ class OwnBot(Protocol):
 
 
 class Agent(Protocol):
-    def choose(self, observation: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
+    def choose(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
         """The number of an action that the mask allows."""
         ...
 

@@ -14,8 +14,16 @@ from boargame.bots.features import number, question_row
 from boargame.bots.strips import Kind
 from boargame.core.agenda import together
 from boargame.core.record import NONE
-from boargame.core.rule import lowest, rule, soon_at
+from boargame.core.rule import lowest, rule
 from boargame.core.secrets import WORD, WORDS, differing, peek, peek_word, write_bytes
+
+HALF_BITS = 15
+HALF = 1 << HALF_BITS
+"""A number that may be larger stands in two places: what is left of it when this is taken away as often as it goes,
+and how often that is."""
+
+UNCUT = -1
+"""What is left of a number that stands in one place: all of its bits."""
 
 
 class Sheet(NamedTuple):
@@ -46,8 +54,6 @@ class Part(IntEnum):
     STRIP_COUNT = 12
     GROUPS = 13  # and what belongs together: Group
     SETS = 14  # how many numbers it takes to say which groups are to be written
-    NEAR = 15  # places of a row that are often written, one in each part of it
-    NEAR_COUNT = 16
 
 
 class Forced(IntEnum):
@@ -87,6 +93,8 @@ class Number(IntEnum):
     WORD = 0  # how far from the beginning of its block that word is
     SHIFT = 1  # what is below the number
     PLACE = 2
+    LEFT = 3  # the bits that stand there
+    HIGH = 4  # where the others stand, or 0, which is put right at the end
 
 
 class Name(IntEnum):
@@ -160,7 +168,7 @@ def see(sheet: Sheet, state: Any, seat: int, out: Any) -> None:
     """Write down what a seat sees."""
     table = sheet.table
     for place in range(len(out)):
-        out[place] = 0.0
+        out[place] = 0
     see_always(table, out)
     see_question(table, state, seat, out)
     eye = view_of(table, state, seat)
@@ -183,27 +191,21 @@ def see_again(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> Non
     elif before != seat:  # what is counted from whoever looks, or known to some of them
         forced = Forced.TURNED
     if memory[Memory.ASKED] != NONE:
-        out[memory[Memory.ASKED]] = 0.0
+        out[memory[Memory.ASKED]] = 0
     memory[Memory.ASKED] = see_question(table, state, seat, out)
     memory[Memory.SEAT] = seat + 1
     for first in range(0, blocks, TOGETHER):
         see_blocks_again(sheet, first, min(first + TOGETHER, blocks), offsets, forced, memory, state, before, seat, out)
+    out[0] = 1
     for some in range(table[Part.SETS]):
         see_groups_again(sheet, some, spots, memory, state, seat, out)
-
-
-@rule
-def look_soon(table: Any, out: Any) -> None:
-    """A row will be written again soon: what is read of it is brought from memory meanwhile."""
-    for i in range(table[Part.NEAR_COUNT]):
-        soon_at(out, table[table[Part.NEAR] + i])
 
 
 @rule
 def see_nothing(table: Any, memory: Any, out: Any) -> None:
     """A row of which nothing was written yet."""
     for place in range(len(out)):
-        out[place] = 0.0
+        out[place] = 0
     see_always(table, out)
     memory[Memory.ASKED] = NONE
     for word in range(table[Part.BLOCK_COUNT] * WORDS):
@@ -252,7 +254,9 @@ def see_numbers_again(table: Any, line: int, offset: int, state: Any, out: Any) 
     one, last = table[line + Word.NUMBERS], table[line + Word.NAMES]
     while one < last:
         word = peek_word(state, offset + table[one + Number.WORD])
-        out[table[one + Number.PLACE]] = word >> table[one + Number.SHIFT]
+        value = word >> table[one + Number.SHIFT]
+        out[table[one + Number.PLACE]] = value & table[one + Number.LEFT]
+        out[table[one + Number.HIGH]] = value >> HALF_BITS
         one += NUMBER
 
 
@@ -266,9 +270,9 @@ def see_names_again(table: Any, line: int, then: int, now: int, before: int, sea
         if table[one + Name.KIND] == Kind.SEAT:
             old, new, size = counted_from(before, old, players), counted_from(seat, new, players), players
         if 0 <= old < size:
-            out[place + old] = 0.0
+            out[place + old] = 0
         if 0 <= new < size:
-            out[place + new] = 1.0
+            out[place + new] = 1
         one += NAME
 
 
@@ -305,7 +309,7 @@ def see_groups_again(sheet: Sheet, some: int, spots: int, memory: Any, state: An
         this = table[Part.GROUPS] + (some * SET + lowest(groups)) * GROUP
         groups &= groups - 1
         for place in range(table[this + Group.BEGIN], table[this + Group.END]):
-            out[place] = 0.0
+            out[place] = 0
         for i in range(table[this + Group.STRIP], table[this + GROUP + Group.STRIP]):
             see_strip(table, sheet.printed, table[Part.STRIPS] + i * COLUMN, spots + i * SPOT, state, seat, out)
 
@@ -333,8 +337,8 @@ def spots_of(table: Any, eye: int) -> int:
 
 @rule
 def see_always(table: Any, out: Any) -> None:
-    out[0] = 1.0
-    out[table[Part.SEATED]] = 1.0
+    out[0] = 1
+    out[table[Part.SEATED]] = 1
 
 
 @rule
@@ -344,7 +348,7 @@ def see_question(table: Any, state: Any, seat: int, out: Any) -> int:
     if row == NONE:
         return NONE
     place = int(table[Part.ASKED] + row)
-    out[place] = 1.0
+    out[place] = 1
     return place
 
 
@@ -353,15 +357,15 @@ def see_entry(table: Any, one: int, offsets: int, state: Any, seat: int, out: An
     offset = table[offsets + table[one + Entry.BLOCK]] + table[one + Entry.WITHIN]
     value, place = number(state, offset, table[one + Entry.WIDTH]), table[one + Entry.PLACE]
     if table[one + Entry.KIND] == Kind.NUMBER:
-        out[place] = value
+        see_sum(out, place, table[one + Entry.SIZE], value)
         return
     for i in range(table[one + Entry.SIZE]):
-        out[place + i] = 0.0
+        out[place + i] = 0
     if table[one + Entry.KIND] == Kind.NAME:
         if 0 <= value < table[one + Entry.SIZE]:
-            out[place + value] = 1.0
+            out[place + value] = 1
     elif 0 <= value < table[Part.PLAYERS]:
-        out[place + counted_from(seat, value, table[Part.PLAYERS])] = 1.0
+        out[place + counted_from(seat, value, table[Part.PLAYERS])] = 1
 
 
 @rule
@@ -369,7 +373,18 @@ def see_strip(table: Any, printed: Any, how: int, spot: int, state: Any, seat: i
     if table[how + Column.KIND] == Kind.NAME:
         see_names(table, printed, how, spot, state, seat, out)
     else:
-        out[table[how + Column.PLACE]] += added(table, how, spot, state, seat)
+        see_sum(out, table[how + Column.PLACE], table[how + Column.SIZE], added(table, how, spot, state, seat))
+
+
+@rule
+def see_sum(out: Any, place: int, size: int, value: int) -> None:
+    """Add to a number, which may stand in two places."""
+    if size == 1:
+        out[place] += value
+        return
+    value += int(out[place]) + HALF * int(out[place + 1])
+    out[place] = value & HALF - 1
+    out[place + 1] = value >> HALF_BITS
 
 
 @rule
@@ -386,7 +401,7 @@ def see_names(table: Any, printed: Any, how: int, spot: int, state: Any, seat: i
             continue
         name = number(state, first + i * step, width)
         if 0 <= name < table[how + Column.SIZE]:
-            out[place + name] += 1.0
+            out[place + name] += 1
             if cards != NONE:
                 card = table[how + Column.CARD] + name * numbers
                 for k in range(numbers):

@@ -27,7 +27,8 @@ def rule(function: F) -> F:
 
 
 def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:
-    """For the few primitives whose compiled body differs: another rule, or the name of one in `core.native`."""
+    """For the few primitives whose compiled body differs: another rule, or the name of one in
+    `core.native` or `core.numba_rows`."""
 
     def mark(function: F) -> F:
         COMPILED_FORM[function] = form
@@ -69,8 +70,3 @@ def clear(record: Record) -> None:
 @compiled_as("fetch_record")
 def soon(record: Record) -> None:
     """This record will be needed soon: compiled, it is brought from memory meanwhile."""
-
-
-@compiled_as("fetch_cell")
-def soon_at(row: Any, place: int) -> None:
-    """The same of a cell of a row, and of what lies beside it."""

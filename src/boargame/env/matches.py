@@ -6,8 +6,9 @@
         matches.step(choose(matches.observations, matches.masks, matches.seats))
         matches.rewards[matches.over]       # of the matches that have just ended; others have begun in their places
 
-All arrays belong to the matches, and every step writes into them: copy what you want to keep. Compiled steps do not
-hold the interpreter's lock, so that `threads` of them run side by side.
+All arrays belong to the matches, and every step writes into them: copy what you want to keep. `guesses` has a legal
+action for each match, drawn by chance. Compiled steps do not hold the interpreter's lock, so that `threads` of them run
+side by side.
 """
 
 from __future__ import annotations
@@ -97,12 +98,12 @@ class Matches:
         self.states: Any = packed(game.state, count) if self.fast else [game.state() for _ in range(count)]
         self.moves: NDArray[np.int16] = np.zeros((count, game.actions + 1), np.int16)
         self.masks: NDArray[np.int8] = np.zeros((count, game.actions), np.int8)
-        self.observations: NDArray[np.float32] = np.zeros((count, size), np.float32)
+        self.observations: NDArray[np.int16] = np.zeros((count, size), np.int16)
         self._memories: Any = np.zeros((count, self.layout.memory), np.int64) if self.fast else [[]] * count
-        self.finals: NDArray[np.float32] = np.zeros((count if self._again else 1, size), np.float32)
+        self.finals: NDArray[np.int16] = np.zeros((count if self._again else 1, size), np.int16)
         self.rewards: NDArray[np.float32] = np.zeros((count, players), np.float32)
         self.seats, self.counts = self._desk[:, Column.SEAT], self._desk[:, Column.LEGAL]
-        self.owing = self._desk[:, Column.OWING]
+        self.owing, self.guesses = self._desk[:, Column.OWING], self._desk[:, Column.GUESS]
         self.learners, self.lengths = self._desk[:, Column.LEARNER], self._desk[:, Column.LENGTH]
 
     def _arena(self) -> Arena:

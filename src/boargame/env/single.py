@@ -99,9 +99,10 @@ class Single:
 
 def observation_space(matches: Matches, actions: int | None = None) -> spaces.Dict:
     """An observation and a mask."""
+    bounds = np.iinfo(np.int16)
     return spaces.Dict(
         {
-            "observation": spaces.Box(-np.inf, np.inf, (matches.layout.size,), np.float32),
+            "observation": spaces.Box(bounds.min, bounds.max, (matches.layout.size,), np.int16),
             "action_mask": spaces.Box(0, 1, (actions or matches.actions,), np.int8),
         }
     )

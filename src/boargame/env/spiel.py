@@ -103,9 +103,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.moves, self.log = [0] * (self.match.game.actions + 1), Log()
         self.start, self.apply, self.legal = (engine.entry(one) for one in (flow.start, flow.apply, flow.legal))
         self.acting, self.payoff = engine.entry(acting), engine.entry(payoff)
-        self._looked_at, self._seen = b"", dict[int, NDArray[np.float32]]()
+        self._looked_at, self._seen = b"", dict[int, NDArray[np.int16]]()
 
-    def sees(self, packed: bytes, player: int) -> NDArray[np.float32]:
+    def sees(self, packed: bytes, player: int) -> NDArray[np.int16]:
         """What a player sees of a state. OpenSpiel asks for the same several times."""
         if packed != self._looked_at:
             self._looked_at, self._seen = packed, {}
@@ -151,10 +151,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """The state unpacked, until somebody unpacks another one."""
         return self.get_game().unpacked(self._packed)
 
-    def seen_by(self, player: int) -> NDArray[np.float32]:
+    def seen_by(self, player: int) -> NDArray[np.int16]:
         """What a player sees; nothing before the set-up."""
         found: SpielGame = self.get_game()
-        return found.sees(self._packed, player) if self._packed else np.zeros(found.eyes.view.size, np.float32)
+        return found.sees(self._packed, player) if self._packed else np.zeros(found.eyes.view.size, np.int16)
 
     def _keep(self, state: Any) -> None:
         self._packed = state.pack().tobytes()
