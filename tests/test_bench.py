@@ -122,6 +122,14 @@ def test_how_strong_the_experts_are(monkeypatch: pytest.MonkeyPatch) -> None:
     assert minds.measured(friends, 2, 40, 7).endswith("groups of greedy | +50 points, at least +31 |")
 
 
+def test_how_long_the_experts_think(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Some decisions of every kind of table, the middle one and the slowest; nobody plays to win."""
+    monkeypatch.setattr(minds, "durations", lambda *asked: iter([0.5, 0.25, 1.5, 9.0]))
+    assert minds.main(["pillage", "--thought", "3"]) == 0
+    rows = capsys.readouterr().out.splitlines()[2:]
+    assert rows == [f"| pillage | {players} | 0.50 | 1.50 | 3 |" for players in game("pillage").players]
+
+
 def test_weights_say_how_they_were_learnt() -> None:
     for one in GAMES:
         for command in minds.learnt_by(one):

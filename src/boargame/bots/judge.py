@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boargame.bots.mind import Evaluation, Mind
-from boargame.bots.network import evaluate
+from boargame.bots.network import evaluate, evaluate_all
 from boargame.bots.workspace import AFTER, VIEW, WORLD, Workspace
 from boargame.core.agenda import owing, question
 from boargame.core.chance import below
@@ -13,7 +13,7 @@ from boargame.core.ending import reward
 from boargame.core.flow import apply, legal, why_not
 from boargame.core.game import ALLOWED, RATED, hopes, worth
 from boargame.core.imagining import imagine
-from boargame.core.record import NONE
+from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
 
 LOGIT = 1000
@@ -31,6 +31,18 @@ def judged(work: Workspace, by: int, state: Any, seat: int) -> int:
     if owing(state.agenda) != 0:
         return int(LOGIT * evaluate(work.net, box, state, seat))
     return SURE if reward(box, state, seat) > 0 else -SURE
+
+
+@rule
+def judge_all(work: Workspace, by: int, state: Any, values: Cells[float]) -> None:
+    """The same for every seat. What a network is told of all seats is found out once."""
+    if by == Evaluation.LEARNED and owing(state.agenda) != 0:
+        evaluate_all(work.net, work.boxes[0], state, values)
+        for seat in range(state.seats):
+            values[seat] = int(LOGIT * values[seat])
+    else:
+        for seat in range(state.seats):
+            values[seat] = judged(work, by, state, seat)
 
 
 @rule

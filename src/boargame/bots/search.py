@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import math
 
-from boargame.bots.judge import judged, look, outcome, quick
+from boargame.bots.judge import judge_all, judged, look, outcome, quick
 from boargame.bots.mind import TO_THE_END, WHOLE, Evaluation, Mind, Rollout
 from boargame.bots.workspace import ROOT, WORLD, Node, Workspace
 from boargame.core.agenda import acting, owing, together
@@ -269,14 +269,15 @@ def forecast(work: Workspace, mind: Mind) -> None:
     """The chances of every seat by the evaluation. Rivals are compared; players who can all win are compared with what
     they had at the root, unless the evaluation knows how likely they are to win."""
     world, payoff = work.states[WORLD], work.payoff
+    judge_all(work, mind.leaf, world, payoff)
     if EACH_WINS or mind.selfish:
         for seat in range(world.seats):
             usual = work.reference[seat] if mind.leaf == Evaluation.WORTH else 0
-            payoff[seat] = squashed((judged(work, mind.leaf, world, seat) - usual) / mind.scale)
+            payoff[seat] = squashed((payoff[seat] - usual) / mind.scale)
         return
     top, total = -1e300, 0.0
     for seat in range(world.seats):
-        payoff[seat] = judged(work, mind.leaf, world, seat) / mind.scale
+        payoff[seat] /= mind.scale
         top = max(top, payoff[seat])
     for seat in range(world.seats):
         payoff[seat] = math.exp(payoff[seat] - top)
