@@ -7,7 +7,8 @@ from boargame.bots.mind import Kind
 from boargame.bots.search import most_visited, plant, search
 from boargame.bots.workspace import BEFORE, ROOT, TRUE, Workspace
 from boargame.core.chance import below, word
-from boargame.core.flow import legal
+from boargame.core.flow import legal, why_not
+from boargame.core.game import ALLOWED
 from boargame.core.imagining import believe
 from boargame.core.record import NONE
 from boargame.core.rule import copy, rule
@@ -72,11 +73,9 @@ def decided(work: Workspace, seat: int, plays: int) -> int:
 @rule
 def truly(work: Workspace, seat: int, action: int) -> int:
     """An action that is legal, not only imagined to be: a seat knows what it may do, even where hidden cards decide."""
-    count = legal(work.boxes[0], work.states[TRUE], seat, work.moves)
-    for i in range(count):
-        if work.moves[i] == action:
-            return action
-    return work.moves[below(work.chances[0], count)]
+    if action != NONE and why_not(work.boxes[0], work.states[TRUE], seat, action) == ALLOWED:
+        return action
+    return work.moves[below(work.chances[0], legal(work.boxes[0], work.states[TRUE], seat, work.moves))]
 
 
 @rule

@@ -6,12 +6,13 @@ from typing import Any
 
 from boargame.bots.workspace import AFTER, OTHERS, ROOT, Workspace
 from boargame.core.agenda import question
-from boargame.core.chance import below, seed
+from boargame.core.chance import below, seed, word
 from boargame.core.flow import apply, legal
-from boargame.core.game import PLACE, RATED, TRIES, hopes, worth
-from boargame.core.imagining import imagine, unseen
+from boargame.core.game import PLACE, POOL, RATED, TRIES, hopes, worth
+from boargame.core.imagining import exchange, forget, gather, same_backs, unseen
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
+from boargame.core.secrets import VALUES
 
 
 @rule
@@ -76,13 +77,24 @@ def tried_elsewhere(work: Workspace, me: int, action: int) -> int:
 @rule
 def deal_worlds(work: Workspace, me: int) -> None:
     """If chance has a hand in an action, each try is made in another world; the worlds are the same for every action,
-    so that none is luckier than another."""
-    root = work.states[ROOT]
+    so that none is luckier than another. They are imagined together: what the seat cannot see lies in the same places
+    in all of them."""
+    root, places = work.states[ROOT], work.places
     for number in range(1, TRIES):
         world = work.states[OTHERS + number - 1]
         copy(world, root)
         seed(world.chance, root.chance.a + number)
-        imagine(work.boxes[0], world, me, world.chance, work.places)
+        seed(world.chance, word(world.chance))
+    for pool in range(len(POOL) - 1):
+        begin, count = 0, gather(root, me, places, POOL[pool], POOL[pool + 1])
+        while begin < count:
+            end = same_backs(root, places, begin, count, pool * VALUES)
+            for number in range(1, TRIES):
+                world = work.states[OTHERS + number - 1]
+                exchange(world, world.chance, places, begin, end)
+            begin = end
+    for number in range(1, TRIES):
+        forget(work.states[OTHERS + number - 1], me)
 
 
 @rule

@@ -20,7 +20,7 @@ from boargame.core.game import (
     VEIL_SIZE,
 )
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import rule
+from boargame.core.rule import rule, scratch
 from boargame.core.secrets import VALUES, move, peek, poke
 
 
@@ -31,6 +31,12 @@ def imagine(box: Any, state: Any, seat: int, chance: Chance, places: Cells[int])
     seed(state.chance, word(chance))
     for pool in range(len(POOL) - 1):
         redeal(state, seat, chance, places, POOL[pool], POOL[pool + 1], pool * VALUES)
+    forget(state, seat)
+
+
+@rule
+def forget(state: Any, seat: int) -> None:
+    """What the others have chosen in secret, and what they have begun to decide."""
     for i in range(len(CHOICE_PLACE)):
         if CHOICE_OWNER[i] != seat:
             poke(state, CHOICE_PLACE[i], NONE)
@@ -73,13 +79,24 @@ def lay_out(state: Any, seat: int, places: Cells[int], first: int, last: int, ba
     begin, count = 0, gather(state, seat, places, first, last)
     while begin < count:
         end = same_backs(state, places, begin, count, backs)
-        for i in range(begin + 1, end):
-            value, k = peek(state, places[i]), i
-            while k > begin and peek(state, places[k - 1]) > value:
-                poke(state, places[k], peek(state, places[k - 1]))
-                k -= 1
-            poke(state, places[k], value)
+        arrange(state, places, begin, end)
         begin = end
+
+
+@rule
+def arrange(state: Any, places: Cells[int], begin: int, end: int) -> None:
+    """Put the values at these places in rising order, by counting how many there are of each."""
+    counts, highest = scratch(VALUES), 0
+    for i in range(begin, end):
+        highest = max(highest, peek(state, places[i]))
+    for value in range(highest + 1):
+        counts[value] = 0
+    for i in range(begin, end):
+        counts[peek(state, places[i])] += 1
+    for value in range(highest + 1):
+        for _ in range(counts[value]):
+            poke(state, places[begin], value)
+            begin += 1
 
 
 @rule

@@ -12,7 +12,7 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.judgement.deck import Deck, ahead
-from boargame.games.pillage.judgement.engines import engines, has_mending
+from boargame.games.pillage.judgement.engines import engines, has_built, has_mending
 from boargame.games.pillage.judgement.foresight import foresight
 from boargame.games.pillage.judgement.monsters import as_it_is, band_of, kit_of
 from boargame.games.pillage.judgement.piles import guarding
@@ -60,8 +60,8 @@ def promise(box: Box, state: State, deck: Deck, seat: int) -> int:
     value = POINT * points(box, state, seat)
     if state.agenda.count == 0 or state.players[seat].race == NONE or not has_living(state, seat):
         return value
-    band = band_of(box, state, deck, seat, has_mending(box, state, seat))
-    guarded = False
+    built, guarded = has_built(box, state, seat), False
+    band = band_of(box, state, deck, seat, built and has_mending(box, state, seat))
     for role in range(len(Role)):
         if not state.players[seat].monsters[role].dead:
             kit = kit_of(box, state, seat, role)
@@ -69,7 +69,9 @@ def promise(box: Box, state: State, deck: Deck, seat: int) -> int:
             value += as_it_is(box, state, deck, band, role, kit)
     if guarded:
         value += guarding(box, state, seat, band.turns)
-    return value + engines(box, state, deck, seat, band.turns) - walls(box, state, deck, seat, band.turns)
+    if built:
+        value += engines(box, state, deck, seat, band.turns)
+    return value - walls(box, state, deck, seat, band.turns)
 
 
 # -- what must stay the same ------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box, Effect, PillageCard
 from boargame.games.pillage.judgement.clock import Clock, clock
-from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, WON, needed
+from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, PACKED, WON, needed
 from boargame.games.pillage.judgement.scale import POINT, WHOLE, part
 from boargame.games.pillage.names import Filter, Kind, Op, Pick, Side
 from boargame.games.pillage.state import State
@@ -24,11 +24,8 @@ WALL = 80
 SCRATCH = 50
 """A wound, where it is not reckoned more closely."""
 
-LOST_TURN = 80
-"""How much of a draw's gain is lost with a turn that is spent fighting, in hundredths."""
-
-PACK = 50
-"""How much of a fight's price is left to the Kobolds, who can help each other, in hundredths."""
+LOST_ROLLS = 1250
+"""Lost rolls, in thousandths, that cost as much as a card brings: a turn spent fighting loses 80 % of a draw."""
 
 
 class Deck(NamedTuple):
@@ -163,16 +160,14 @@ def drawn(deck: Deck, skill: Skill, tries: int) -> Draw:
     """By a monster that fights like this, with so many tries to beat a Defender."""
     if deck.cards == 0:
         return Draw(0, 0)
-    gain, blows = deck.others, 0
+    gain, blows, rows = deck.others, 0, skill.twice + (PACKED if skill.packs else 0)
     for defence in range(1, DEFENCES + 1):
         count = of_defence(deck.foes, defence)
         if count > 0:
-            row = skill.twice + needed(defence, skill.bonus, skill.ties)
+            row = rows + needed(defence, skill.bonus, skill.ties)
             lost = LOST[row][tries]
-            if skill.packs:
-                lost = part(lost * PACK, 100)
-            gain += part(POINT * of_defence(deck.prizes, defence) * WON[row][tries], WHOLE)
-            gain -= part(count * lost * deck.mean * LOST_TURN, 100 * WHOLE)
+            gain += part(of_defence(deck.prizes, defence) * WON[row][tries], WHOLE // POINT)
+            gain -= part(count * lost * deck.mean, LOST_ROLLS)
             blows += lost * of_defence(deck.fists, defence)
     return Draw(gain // deck.cards, part(blows, 10 * deck.cards))
 

@@ -60,6 +60,15 @@ def engine_worth(box: Box, deck: Deck, design: int, turns: int) -> int:
 
 
 @rule
+def has_built(box: Box, state: State, seat: int) -> bool:
+    """Any Siege Card."""
+    for design in range(box.siege_count):
+        if state.players[seat].engines[design] != Engine.NONE:
+            return True
+    return False
+
+
+@rule
 def has_mending(box: Box, state: State, seat: int) -> bool:
     """A Siege Card that heals."""
     for design in range(box.siege_count):

@@ -8,9 +8,9 @@ from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.pillage.box import Box
 from boargame.games.pillage.judgement.clock import acts_now, turns_left
-from boargame.games.pillage.judgement.deck import PACK, Deck, Draw, Skill, drawn
+from boargame.games.pillage.judgement.deck import Deck, Draw, Skill, drawn
 from boargame.games.pillage.judgement.engines import has_mending
-from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, TWICE, WON, danger, missed, needed
+from boargame.games.pillage.judgement.odds import LOST, MOST_TRIES, PACK, TWICE, WON, danger, missed, needed
 from boargame.games.pillage.judgement.scale import POINT, WHOLE, part
 from boargame.games.pillage.names import DeathAt, Foe, Racial, Window
 from boargame.games.pillage.rules.monsters import card_of, gear_bonus, own_bonus

@@ -17,6 +17,12 @@ MISS = (0, 0, 167, 333, 500, 667, 833, 1000)
 TWICE = 8
 """Where in the tables a roll begins that may be made twice."""
 
+PACKED = 2 * TWICE
+"""Where they begin of those who can help each other."""
+
+PACK = 50
+"""How much of a fight's price is left to the Kobolds, who can help each other, in hundredths."""
+
 MOST_TRIES = 12
 MOST_SLACK = 8
 MOST_BLOWS = 60
@@ -28,15 +34,17 @@ def _chance(row: int) -> float:
     return missed**2 if row >= TWICE else missed
 
 
-LOST = tuple(
+_LOST = tuple(
     tuple(round(WHOLE * sum(_chance(row) ** (i + 1) for i in range(tries))) for tries in range(MOST_TRIES + 1))
-    for row in range(2 * TWICE)
+    for row in range(PACKED)
 )
+LOST = _LOST + tuple(tuple(lost * PACK // 100 for lost in row) for row in _LOST)
 """Rolls lost before one is won, in a number of tries."""
 
-WON = tuple(
-    tuple(round(WHOLE * (1 - _chance(row) ** tries)) for tries in range(MOST_TRIES + 1)) for row in range(2 * TWICE)
+_WON = tuple(
+    tuple(round(WHOLE * (1 - _chance(row) ** tries)) for tries in range(MOST_TRIES + 1)) for row in range(PACKED)
 )
+WON = _WON + _WON
 """How likely one of a number of tries is won."""
 
 
