@@ -18,6 +18,7 @@ from llvmlite.binding import Linkage, ffi
 from numba import _dynfunc, types
 from numba.core import callconv, cgutils, codegen, cpu, datamodel, ir
 from numba.core.imputils import lower_builtin
+from numba.cpython import numbers
 from numba.np import arrayobj
 
 VERSION = "0.68.1"
@@ -353,3 +354,62 @@ def _return_status_propagate(convention: Any, builder: Any, status: Any) -> None
 
 _any_status_propagate = callconv.CPUCallConv.return_status_propagate
 callconv.CPUCallConv.return_status_propagate = _return_status_propagate
+
+
+# -- 12. Who counts around the table seldom divides ------------------------------------------------------
+#
+# Why: rules say `(first + k) % seats` at every turn, which is hardly ever more than once around; to compare is much
+# quicker than to divide. And Numba looks at each division for an overflow that only the lowest of all numbers has, with
+# branches and variables, which LLVM has to take apart.
+# No longer needed: when a random step takes as long without it (`make bench`).
+
+
+@lower_builtin(operator.mod, types.Integer, types.Integer)
+@lower_builtin(operator.imod, types.Integer, types.Integer)
+def _remainder(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    if not _is_plain_division(signature):
+        return numbers.int_rem_impl(context, builder, signature, args)
+    x, y = _both_whole(context, builder, signature, args)
+    if isinstance(y, llvm.Constant):
+        return _divide(builder, x, y)[1]
+    beyond = builder.sub(x, y)
+    within = builder.icmp_unsigned("<", x, y)
+    once = builder.or_(within, builder.icmp_unsigned("<", beyond, y))
+    counted = builder.and_(once, builder.icmp_signed(">", y, y.type(0)))
+    nearest = builder.select(within, x, beyond)
+    before = builder.block
+    with builder.if_then(builder.not_(counted), likely=False):
+        divided, after = _divide(builder, x, y)[1], builder.block
+    found = builder.phi(x.type)
+    found.add_incoming(nearest, before)
+    found.add_incoming(divided, after)
+    return found
+
+
+@lower_builtin(operator.floordiv, types.Integer, types.Integer)
+@lower_builtin(operator.ifloordiv, types.Integer, types.Integer)
+def _quotient(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    if not _is_plain_division(signature):
+        return numbers.int_floordiv_impl(context, builder, signature, args)
+    return _divide(builder, *_both_whole(context, builder, signature, args))[0]
+
+
+def _is_plain_division(signature: Any) -> bool:
+    return Compiling.is_ours() and signature.return_type == types.int64
+
+
+def _both_whole(context: Any, builder: Any, signature: Any, args: Any) -> list[Any]:
+    return [context.cast(builder, one, kind, types.int64) for one, kind in zip(args, signature.args, strict=True)]
+
+
+def _divide(builder: Any, x: Any, y: Any) -> tuple[Any, Any]:
+    """How often, and what is left, as Python says it: that has the sign of the divisor. Through 0 there is nothing.
+    What the processor cannot divide by, 0 and -1, it multiplies by."""
+    whole = y.type
+    special = builder.icmp_unsigned("<=", builder.add(y, whole(1)), whole(1))
+    divisor = builder.select(special, whole(1), y)
+    times, left = builder.sdiv(x, divisor), builder.srem(x, divisor)
+    other_sign = builder.icmp_signed("<", builder.xor(left, y), whole(0))
+    short = builder.and_(builder.icmp_signed("!=", left, whole(0)), other_sign)
+    times = builder.select(special, builder.mul(x, y), builder.sub(times, builder.zext(short, whole)))
+    return times, builder.add(left, builder.select(short, y, whole(0)))
