@@ -26,18 +26,26 @@ VERSION = "0.68.1"
 
 
 class Compiling:
-    """While something is compiled: is it a rule that only other rules call?"""
+    """While something is compiled: is it a rule that only other rules call, and is it carried out seldom?"""
 
     _inner: ClassVar[list[bool]] = [False]
+    _seldom: ClassVar[list[bool]] = [False]
 
-    def __init__(self, inner: bool) -> None:
+    def __init__(self, inner: bool, seldom: bool = False) -> None:
         self.inner = inner
+        self.seldom = seldom
 
     def __enter__(self) -> None:
         self._inner.append(self.inner)
+        self._seldom.append(self.seldom)
 
     def __exit__(self, *_: object) -> None:
         self._inner.pop()
+        self._seldom.pop()
+
+    @classmethod
+    def is_seldom(cls) -> bool:
+        return cls._seldom[-1]
 
     @classmethod
     def is_inner(cls) -> bool:
@@ -69,19 +77,33 @@ def _finalize(library: Any) -> None:
     for function in module.functions:
         if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
             function.linkage = "internal"  # nobody else calls it, so LLVM need not keep it
-    _favour_listing(module)
+    _advise(module)
     passes, builder = library._codegen._module_pass_manager()
     passes.run(module, builder)
     module.verify()
     library._finalize_final_module()
 
 
-def _favour_listing(module: Any) -> None:
-    """Refusals are asked for every action of a verb: LLVM had better put them where the actions are listed."""
-    for function in module.functions:
-        if not function.is_declaration and ("list_legal" in function.name or "has_choice" in function.name):
-            for name in _called_by(function):
-                module.get_function(name).add_function_attribute("inlinehint")
+ADVICE_SELDOM = "noinline", "cold", "minsize", "optsize"
+"""What LLVM is told of rules that are carried out seldom: a copy of them at every call would take it long."""
+
+_SELDOM: set[str] = set()
+"""Their names."""
+
+
+def _advise(module: Any) -> None:
+    """What LLVM cannot know of rules. Refusals are asked for every action of a verb, so they belong where the actions
+    are listed; steps belong where they are taken from the agenda."""
+    defined = {function.name: function for function in module.functions if not function.is_declaration}
+    for name in _SELDOM & defined.keys():
+        for advice in ADVICE_SELDOM:
+            defined[name].add_function_attribute(advice)
+    for function in [*defined.values()]:
+        if "8dispatch" in function.name and "10list_legal" in function.name:
+            for name in _called_by(function) & defined.keys() - _SELDOM:
+                defined[name].add_function_attribute("alwaysinline")
+        if "8dispatch" in function.name and "9carry_out" in function.name:
+            function.add_function_attribute("alwaysinline")
 
 
 def _called_by(function: Any) -> set[str]:
@@ -111,6 +133,8 @@ def _get_executable(context: Any, library: Any, description: Any, environment: A
     if not Compiling.is_inner():
         return _whole_executable(context, library, description, environment)
     library._finalized = library._lowered = True
+    if Compiling.is_seldom():
+        _SELDOM.add(description.llvm_func_name)
     name = description.qualname.split(".")[-1]
     return _dynfunc.make_function(description.lookup_module(), name, "never called", 0, environment, (library,))
 
