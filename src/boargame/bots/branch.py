@@ -26,7 +26,7 @@ from boargame.core.game import ALLOWED, DRAFT, RATED, Game, hopes, points, worth
 from boargame.core.gauge import Gauge
 from boargame.core.imagining import believe, imagine
 from boargame.core.record import NONE, packed
-from boargame.core.rule import copy, rule
+from boargame.core.rule import copy, seldom
 from boargame.core.tally import Tally
 
 TAKE, OTHER = 0, 1
@@ -82,7 +82,7 @@ def no_branching(game: Game) -> Branching:
     return blank_branching(game, 0, np.zeros(0, np.int64), 1, 0, 0, 0)
 
 
-@rule
+@seldom
 def branch(work: Workspace, asked: Branching) -> None:
     """Matches by bots; at some moments both ways are played."""
     box, state, tally, gauge = work.boxes[0], work.states[TRUE], asked.tallies[0], asked.gauges[0]
@@ -105,7 +105,7 @@ def branch(work: Workspace, asked: Branching) -> None:
             steps += 1
 
 
-@rule
+@seldom
 def find_chapter(asked: Branching) -> None:
     tally = asked.tallies[0]
     for i in range(tally.log.count):
@@ -114,7 +114,7 @@ def find_chapter(asked: Branching) -> None:
     tally.log.count = 0
 
 
-@rule
+@seldom
 def try_moment(work: Workspace, asked: Branching, game: int, step: int, seat: int) -> bool:
     """If a card can be taken here, and something else can be done, both ways."""
     gauge = asked.gauges[0]
@@ -147,7 +147,7 @@ def try_moment(work: Workspace, asked: Branching, game: int, step: int, seat: in
     return take != NONE and other != NONE
 
 
-@rule
+@seldom
 def offered_card(work: Workspace, asked: Branching, seat: int, count: int) -> int:
     """One of the cards that matter and could be taken, each answer equally likely; or NONE."""
     gauge, found, card = asked.gauges[0], 0, NONE
@@ -161,7 +161,7 @@ def offered_card(work: Workspace, asked: Branching, seat: int, count: int) -> in
     return card
 
 
-@rule
+@seldom
 def appraise_answers(work: Workspace, asked: Branching, step: int, seat: int, count: int) -> None:
     """What each answer promises: to the searcher, how often it was tried; to others, what its outcome is worth."""
     box, root = work.boxes[0], work.states[ROOT]
@@ -190,7 +190,7 @@ def appraise_answers(work: Workspace, asked: Branching, step: int, seat: int, co
             asked.values[i] = tried(work, seat, asked.moves[i], ROOT)
 
 
-@rule
+@seldom
 def best_answer(asked: Branching, count: int, card: int, takes: bool) -> int:
     """Of the answers that take this card, or of all others, the one that promises most."""
     best, most = NONE, 0
@@ -200,7 +200,7 @@ def best_answer(asked: Branching, count: int, card: int, takes: bool) -> int:
     return best
 
 
-@rule
+@seldom
 def play_futures(work: Workspace, asked: Branching, seat: int, take: int, other: int, luck: int) -> int:
     """Play on both ways, in several worlds that the seat may believe in; in how many it was possible."""
     box, state, played = work.boxes[0], work.states[TRUE], 0
@@ -220,7 +220,7 @@ def play_futures(work: Workspace, asked: Branching, seat: int, take: int, other:
     return played
 
 
-@rule
+@seldom
 def play_out(work: Workspace, seat: int, action: int, luck: int) -> None:
     """One answer, then everybody as they usually do, to the end."""
     box, state, log, steps = work.boxes[0], work.states[TRUE], work.logs[0], 1

@@ -10,13 +10,13 @@ from boargame.core.gauge import Gauge, Goal, Readings, Role
 from boargame.core.imagining import imagine
 from boargame.core.log import Event
 from boargame.core.record import NONE
-from boargame.core.rule import copy, rule, scratch
+from boargame.core.rule import copy, scratch, seldom
 
 LONGEST = 8
 """Questions that may follow in the middle of one decision."""
 
 
-@rule
+@seldom
 def read_offers(work: Workspace, readings: Readings, game: int, step: int, seat: int, count: int) -> None:
     """Every card that one of the listed answers would take, each once."""
     gauge = readings.gauges[0]
@@ -28,14 +28,14 @@ def read_offers(work: Workspace, readings: Readings, game: int, step: int, seat:
             readings.cards[game, seat, Role.OFFERED, card] += 1
 
 
-@rule
+@seldom
 def imagine_for(work: Workspace, gauge: Gauge, seat: int) -> None:
     """A world that the seat may believe in, in which to try its answers."""
     copy(work.states[WORLD], work.states[TRUE])
     imagine(work.boxes[0], work.states[WORLD], seat, gauge.chance, work.places)
 
 
-@rule
+@seldom
 def certain(work: Workspace, gauge: Gauge, seat: int, action: int) -> int:
     """The card that an answer takes; NONE if it takes none, or if what it takes is left to chance."""
     card = taken_by(work, gauge, seat, action, WORLD)
@@ -44,7 +44,7 @@ def certain(work: Workspace, gauge: Gauge, seat: int, action: int) -> int:
     return card
 
 
-@rule
+@seldom
 def taken_by(work: Workspace, gauge: Gauge, seat: int, action: int, origin: int) -> int:
     """The first card that the seat takes by an answer, with the first way to go on where it asks for more."""
     box, after, log, moves = work.boxes[0], work.states[AFTER], gauge.trial, scratch(ROOM)
@@ -67,7 +67,7 @@ def taken_by(work: Workspace, gauge: Gauge, seat: int, action: int, origin: int)
     return NONE
 
 
-@rule
+@seldom
 def card_of(gauge: Gauge, line: Event, seat: int) -> int:
     """The card that this line says the seat takes, or NONE."""
     if line.seat != seat:

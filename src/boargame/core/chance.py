@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from boargame.core.record import Cells, Record, i64
-from boargame.core.rule import compiled_as, rule
+from boargame.core.rule import compiled_as, rule, seldom
 
 WORD = 0xFFFFFFFF
 Block = tuple[int, ...]  # sixteen words
@@ -95,7 +95,7 @@ def fast_word(chance: Chance) -> int:
 # -- from a key: ChaCha20 (RFC 8439, section 2.3) --------------------------------------------------
 
 
-@rule
+@seldom
 def secret_word(chance: Chance) -> int:
     """The next word of the stream: 16 to a block."""
     place = chance.place - 1

@@ -14,7 +14,7 @@ from boargame.core.chance import Chance
 from boargame.core.game import IDLE, MOST_SEATS, measured, points, refuses
 from boargame.core.log import Event, Log
 from boargame.core.record import NONE, Cells, Record, flag, i8, i16, i32
-from boargame.core.rule import rule
+from boargame.core.rule import seldom
 from boargame.core.tally import KINDS
 
 WATCHES = 512
@@ -108,7 +108,7 @@ class Readings(NamedTuple):
 # -- lines --------------------------------------------------------------------------------------------
 
 
-@rule
+@seldom
 def read_line(readings: Readings, game: int, step: int, chapter: int, line: Event) -> None:
     """Count a line for everything that watches its kind."""
     gauge = readings.gauges[0]
@@ -137,7 +137,7 @@ def read_line(readings: Readings, game: int, step: int, chapter: int, line: Even
                 readings.own[game, line.seat, watch.place] += amount
 
 
-@rule
+@seldom
 def read_card(readings: Readings, game: int, step: int, seat: int, card: int, goal: int) -> None:
     if seat == NONE:
         return
@@ -152,7 +152,7 @@ def read_card(readings: Readings, game: int, step: int, seat: int, card: int, go
 # -- decisions ----------------------------------------------------------------------------------------
 
 
-@rule
+@seldom
 def begin_match(readings: Readings, box: Any, state: Any, game: int) -> None:
     gauge = readings.gauges[0]
     readings.begins[game] = state.first
@@ -167,7 +167,7 @@ def begin_match(readings: Readings, box: Any, state: Any, game: int) -> None:
     keep_moment(readings, box, state)
 
 
-@rule
+@seldom
 def read_decision(readings: Readings, game: int, seat: int, moves: Cells[int], count: int) -> None:
     """A seat is about to choose among answers."""
     gauge, row = readings.gauges[0], readings.seats[game, seat]
@@ -187,7 +187,7 @@ def read_decision(readings: Readings, game: int, seat: int, moves: Cells[int], c
         readings.offered[moves[i]] += 1
 
 
-@rule
+@seldom
 def end_turn(readings: Readings, game: int) -> None:
     """Was there anything to decide in the stretch that ends?"""
     gauge = readings.gauges[0]
@@ -199,7 +199,7 @@ def end_turn(readings: Readings, game: int) -> None:
             row[Of.IDLE] += 1
 
 
-@rule
+@seldom
 def read_choice(
     readings: Readings, game: int, step: int, seat: int, count: int, action: int, chapter: int, close: bool
 ) -> None:
@@ -218,7 +218,7 @@ def read_choice(
         gauge.sampled += 1
 
 
-@rule
+@seldom
 def read_refusals(readings: Readings, box: Any, state: Any, seat: int) -> None:
     """Which rules refuse something now?"""
     asked = question(state, seat)
@@ -228,7 +228,7 @@ def read_refusals(readings: Readings, box: Any, state: Any, seat: int) -> None:
             readings.refused[why] += 1
 
 
-@rule
+@seldom
 def read_position(readings: Readings, box: Any, state: Any, game: int, step: int) -> None:
     """After a decision: who leads, and what is kept of the course of the match."""
     gauge = readings.gauges[0]
@@ -243,7 +243,7 @@ def read_position(readings: Readings, box: Any, state: Any, game: int, step: int
         keep_moment(readings, box, state)
 
 
-@rule
+@seldom
 def leading(box: Any, state: Any) -> int:
     """The seat that has more points than any other, or NONE."""
     best, most = NONE, 0
@@ -256,7 +256,7 @@ def leading(box: Any, state: Any) -> int:
     return best
 
 
-@rule
+@seldom
 def keep_moment(readings: Readings, box: Any, state: Any) -> None:
     """One more moment; if there is no room, every other one goes, and from then on fewer are kept."""
     gauge, track = readings.gauges[0], readings.track
@@ -274,7 +274,7 @@ def keep_moment(readings: Readings, box: Any, state: Any) -> None:
     gauge.kept += 1
 
 
-@rule
+@seldom
 def end_match(readings: Readings, box: Any, state: Any, game: int) -> None:
     """What the end tells, and the course of the match at evenly spaced moments."""
     gauge = readings.gauges[0]

@@ -39,6 +39,7 @@ from numba.np import arrayobj
 from boargame.core.numba_errors import explained
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
+from boargame.core.rule import SELDOM
 from boargame.core.secrets import CACHE_LINE, WORD, WORDS
 
 READ_BY_ALL_CACHES = 0, 3, 1
@@ -269,7 +270,7 @@ HOW: dict[str, Any] = {"error_model": "numpy", "pipeline_class": RuleCompiler}
 """How everything is compiled."""
 
 
-SELDOM = 500_000, 20, 20
+COLLECTING = 500_000, 20, 20
 """How many new objects Python waits for before it looks for garbage while a game is compiled. Numba makes millions and
 keeps most of them: by its own thresholds, Python spends a twelfth of the time on looking."""
 
@@ -277,18 +278,19 @@ keeps most of them: by its own thresholds, Python spends a twelfth of the time o
 @contextmanager
 def _seldom_collecting() -> Iterator[None]:
     before = gc.get_threshold()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*COLLECTING)
     try:
         yield
     finally:
         gc.set_threshold(*before)
 
 
-def _compile_as(dispatcher: Any, inner: bool) -> Any:
+def _compile_as(dispatcher: Any, inner: bool, seldom: bool = False) -> Any:
     whole = dispatcher.compile
 
     def compile(signature: Any) -> Any:
-        with Compiling(inner), explained(dispatcher.py_func, inner), nullcontext() if inner else _seldom_collecting():
+        collecting = nullcontext() if inner else _seldom_collecting()
+        with Compiling(inner, seldom), explained(dispatcher.py_func, inner), collecting:
             return whole(signature)
 
     dispatcher.compile = compile
@@ -300,7 +302,7 @@ def compiled_rule(copy: FunctionType) -> Any:
     dispatcher = njit(
         error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, pipeline_class=RuleCompiler
     )(copy)
-    _compile_as(dispatcher, inner=True)
+    _compile_as(dispatcher, inner=True, seldom=copy.__code__ in SELDOM)
     template = dispatcher.get_call_template
 
     def widened(args: Any, kws: Any) -> Any:

@@ -18,6 +18,7 @@ from llvmlite.binding import Linkage, ffi
 from numba import _dynfunc, types
 from numba.core import callconv, cgutils, codegen, cpu, datamodel, ir
 from numba.core.imputils import lower_builtin
+from numba.cpython import numbers
 from numba.np import arrayobj
 
 VERSION = "0.68.1"
@@ -25,18 +26,26 @@ VERSION = "0.68.1"
 
 
 class Compiling:
-    """While something is compiled: is it a rule that only other rules call?"""
+    """While something is compiled: is it a rule that only other rules call, and is it carried out seldom?"""
 
     _inner: ClassVar[list[bool]] = [False]
+    _seldom: ClassVar[list[bool]] = [False]
 
-    def __init__(self, inner: bool) -> None:
+    def __init__(self, inner: bool, seldom: bool = False) -> None:
         self.inner = inner
+        self.seldom = seldom
 
     def __enter__(self) -> None:
         self._inner.append(self.inner)
+        self._seldom.append(self.seldom)
 
     def __exit__(self, *_: object) -> None:
         self._inner.pop()
+        self._seldom.pop()
+
+    @classmethod
+    def is_seldom(cls) -> bool:
+        return cls._seldom[-1]
 
     @classmethod
     def is_inner(cls) -> bool:
@@ -68,19 +77,33 @@ def _finalize(library: Any) -> None:
     for function in module.functions:
         if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
             function.linkage = "internal"  # nobody else calls it, so LLVM need not keep it
-    _favour_listing(module)
+    _advise(module)
     passes, builder = library._codegen._module_pass_manager()
     passes.run(module, builder)
     module.verify()
     library._finalize_final_module()
 
 
-def _favour_listing(module: Any) -> None:
-    """Refusals are asked for every action of a verb: LLVM had better put them where the actions are listed."""
-    for function in module.functions:
-        if not function.is_declaration and ("list_legal" in function.name or "has_choice" in function.name):
-            for name in _called_by(function):
-                module.get_function(name).add_function_attribute("inlinehint")
+ADVICE_SELDOM = "noinline", "cold", "minsize", "optsize"
+"""What LLVM is told of rules that are carried out seldom: a copy of them at every call would take it long."""
+
+_SELDOM: set[str] = set()
+"""Their names."""
+
+
+def _advise(module: Any) -> None:
+    """What LLVM cannot know of rules. Refusals are asked for every action of a verb, so they belong where the actions
+    are listed; steps belong where they are taken from the agenda."""
+    defined = {function.name: function for function in module.functions if not function.is_declaration}
+    for name in _SELDOM & defined.keys():
+        for advice in ADVICE_SELDOM:
+            defined[name].add_function_attribute(advice)
+    for function in [*defined.values()]:
+        if "8dispatch" in function.name and "10list_legal" in function.name:
+            for name in _called_by(function) & defined.keys() - _SELDOM:
+                defined[name].add_function_attribute("alwaysinline")
+        if "8dispatch" in function.name and "9carry_out" in function.name:
+            function.add_function_attribute("alwaysinline")
 
 
 def _called_by(function: Any) -> set[str]:
@@ -110,6 +133,8 @@ def _get_executable(context: Any, library: Any, description: Any, environment: A
     if not Compiling.is_inner():
         return _whole_executable(context, library, description, environment)
     library._finalized = library._lowered = True
+    if Compiling.is_seldom():
+        _SELDOM.add(description.llvm_func_name)
     name = description.qualname.split(".")[-1]
     return _dynfunc.make_function(description.lookup_module(), name, "never called", 0, environment, (library,))
 
@@ -353,3 +378,62 @@ def _return_status_propagate(convention: Any, builder: Any, status: Any) -> None
 
 _any_status_propagate = callconv.CPUCallConv.return_status_propagate
 callconv.CPUCallConv.return_status_propagate = _return_status_propagate
+
+
+# -- 12. Who counts around the table seldom divides ------------------------------------------------------
+#
+# Why: rules say `(first + k) % seats` at every turn, which is hardly ever more than once around; to compare is much
+# quicker than to divide. And Numba looks at each division for an overflow that only the lowest of all numbers has, with
+# branches and variables, which LLVM has to take apart.
+# No longer needed: when a random step takes as long without it (`make bench`).
+
+
+@lower_builtin(operator.mod, types.Integer, types.Integer)
+@lower_builtin(operator.imod, types.Integer, types.Integer)
+def _remainder(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    if not _is_plain_division(signature):
+        return numbers.int_rem_impl(context, builder, signature, args)
+    x, y = _both_whole(context, builder, signature, args)
+    if isinstance(y, llvm.Constant):
+        return _divide(builder, x, y)[1]
+    beyond = builder.sub(x, y)
+    within = builder.icmp_unsigned("<", x, y)
+    once = builder.or_(within, builder.icmp_unsigned("<", beyond, y))
+    counted = builder.and_(once, builder.icmp_signed(">", y, y.type(0)))
+    nearest = builder.select(within, x, beyond)
+    before = builder.block
+    with builder.if_then(builder.not_(counted), likely=False):
+        divided, after = _divide(builder, x, y)[1], builder.block
+    found = builder.phi(x.type)
+    found.add_incoming(nearest, before)
+    found.add_incoming(divided, after)
+    return found
+
+
+@lower_builtin(operator.floordiv, types.Integer, types.Integer)
+@lower_builtin(operator.ifloordiv, types.Integer, types.Integer)
+def _quotient(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    if not _is_plain_division(signature):
+        return numbers.int_floordiv_impl(context, builder, signature, args)
+    return _divide(builder, *_both_whole(context, builder, signature, args))[0]
+
+
+def _is_plain_division(signature: Any) -> bool:
+    return Compiling.is_ours() and signature.return_type == types.int64
+
+
+def _both_whole(context: Any, builder: Any, signature: Any, args: Any) -> list[Any]:
+    return [context.cast(builder, one, kind, types.int64) for one, kind in zip(args, signature.args, strict=True)]
+
+
+def _divide(builder: Any, x: Any, y: Any) -> tuple[Any, Any]:
+    """How often, and what is left, as Python says it: that has the sign of the divisor. Through 0 there is nothing.
+    What the processor cannot divide by, 0 and -1, it multiplies by."""
+    whole = y.type
+    special = builder.icmp_unsigned("<=", builder.add(y, whole(1)), whole(1))
+    divisor = builder.select(special, whole(1), y)
+    times, left = builder.sdiv(x, divisor), builder.srem(x, divisor)
+    other_sign = builder.icmp_signed("<", builder.xor(left, y), whole(0))
+    short = builder.and_(builder.icmp_signed("!=", left, whole(0)), other_sign)
+    times = builder.select(special, builder.mul(x, y), builder.sub(times, builder.zext(short, whole)))
+    return times, builder.add(left, builder.select(short, y, whole(0)))

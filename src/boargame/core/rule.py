@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import CodeType
 from typing import Any, TypeVar, cast
 
 from boargame.core.record import Cells, Record
@@ -24,6 +25,15 @@ def rule(function: F) -> F:
     """The function itself, registered. It stays ordinary Python until someone compiles the game."""
     RULES.add(function)
     return function
+
+
+SELDOM: set[CodeType] = set()
+
+
+def seldom(function: F) -> F:
+    """A rule that takes little of anybody's time: compiled, it is small, not quick."""
+    SELDOM.add(function.__code__)
+    return rule(function)
 
 
 def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:

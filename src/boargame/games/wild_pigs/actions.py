@@ -95,6 +95,7 @@ ALPHABET = Alphabet(
     Phrase(
         "activate {}{}", "Activate upgrade {}{}", "WP-E15", TURN,
         turn.no_activation, turn.activate, (numbered(SLOTS), PAYMENTS), turn.no_activations, say.activate,
+        among=turn.with_activation,
     ),
     Phrase(
         "free restance {}", "Take the {} stance for free", "WP-E6", TURN,

@@ -6,7 +6,7 @@ from boargame.core.agenda import Task, ask, then
 from boargame.core.chance import shuffle
 from boargame.core.log import Log, note
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import clear, rule
+from boargame.core.rule import clear, rule, seldom
 from boargame.games.wild_pigs.box import Box
 from boargame.games.wild_pigs.names import SLOTS, Colour, Lane, OptionalLimit, Token, Ware, WeaponReuse
 from boargame.games.wild_pigs.rules.holding import (
@@ -138,21 +138,23 @@ def discount(box: Box, player: Player, lane: int) -> int:
 
 @rule
 def saving(box: Box, player: Player, ware: int, lane: int) -> int:
-    """The same for a kind of card, with what must be given up for it."""
-    return discount(box, player, lane) - (forgone(box, player) if ware == Ware.UPGRADE else 0)
+    """The same for a kind of card, with what must be given up for it, if cards may make room for others (WP-G8)."""
+    makes_room = box.options.replace_cards and ware == Ware.UPGRADE
+    return discount(box, player, lane) - (forgone(box, player) if makes_room else 0)
 
 
 @rule
 def has_room(player: Player, ware: int) -> bool:
     """Is a slot free for such a card (WP-5.2.3b)?"""
-    owned = owned_upgrades(player) if ware == Ware.UPGRADE else owned_weapons(player.purse)
-    return owned < player.purse.slots[ware]
+    if ware == Ware.UPGRADE:
+        return owned_upgrades(player) < player.purse.slots[ware]
+    return owned_weapons(player.purse) < player.purse.slots[ware]
 
 
-@rule
+@seldom
 def forgone(box: Box, player: Player) -> int:
     """By how much the discount falls at the least, if an upgrade must make room for another (WP-G8)."""
-    if not box.options.replace_cards or has_room(player, Ware.UPGRADE):
+    if has_room(player, Ware.UPGRADE):
         return 0
     least = player.engine.buy_discount
     for slot in player.upgrades:

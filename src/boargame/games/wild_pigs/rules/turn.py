@@ -7,7 +7,7 @@ from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.wild_pigs.box import Activation, Box
-from boargame.games.wild_pigs.names import Colour, Gain, ResourceCap, Stance, Token, Ware
+from boargame.games.wild_pigs.names import SLOTS, Colour, Gain, ResourceCap, Stance, Token, Ware
 from boargame.games.wild_pigs.rules.gain import no_token, room_for
 from boargame.games.wild_pigs.rules.holding import bunch, drop_excess, gains, token_cap
 from boargame.games.wild_pigs.state import Player, State
@@ -150,6 +150,17 @@ def no_activation(box: Box, state: State, seat: int, question: Task, place: int,
     if not can_activate(player, activation, payment):
         return Rule.CANNOT_ACTIVATE
     return Rule.GAIN_LOST if gain_is_lost(box, player, activation, payment) else Rule.ALLOWED
+
+
+@rule
+def with_activation(box: Box, state: State, seat: int, question: Task, word: int) -> int:
+    """The slots worth trying, a bit each: their card has something to activate, and was not activated yet."""
+    bits, upgrades = 0, state.players[seat].upgrades
+    for place in range(SLOTS):
+        slot = upgrades[place]
+        if slot.card != NONE and not slot.used and box.upgrades[slot.card].activation.exists:
+            bits |= 1 << place
+    return bits
 
 
 @rule
