@@ -75,7 +75,7 @@ def test_what_cannot_be_told_is_as_bad_as_it_looked_within_what_the_trial_allows
 
 
 def test_a_card_that_whoever_can_takes_is_only_acquitted_if_it_costs() -> None:
-    """Who leaves it for the trial's sake takes it soon after."""
+    """A player who leaves it for the trial takes it soon after."""
     found = [about(0, 3.0, tempting=True), about(1, 2.0, tempting=True), about(2, 1.0, tempting=True)]
     told = weighed(studied(), found, [brings(0, -0.3, 0.8), brings(1, -3.0, 0.8), brings(2, 6.0, 1.0)])
     assert [one.title for one in told] == [

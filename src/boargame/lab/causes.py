@@ -4,8 +4,8 @@ The cards of the worst findings are tried as in `lab.worth`: from the same momen
 the card and without it. Then each finding says what came of it, and is ranked by that: it is as bad as it looked, but
 no better and no worse than the trial allows. A card that is not the cause is told apart.
 
-A card that whoever can takes is another matter. Who leaves it for the trial's sake takes it soon after, so that both
-ways of the trial end with it, and hardly differ. Such a card is only acquitted if taking it surely costs.
+A card that nearly everybody takes is another matter. A player who leaves it for the trial takes it soon after, so that
+both ways of the trial end with it, and hardly differ. Such a card is only acquitted if taking it surely costs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MATCHES = 500
 ACQUITTED = 0.5
 """A card that is not the cause is no worse than this."""
 
-SOON = "That says little: who leaves it may take it soon after."
+SOON = "That says little: a player who leaves it may take it soon after."
 
 
 def suspects(study: Study, found: Sequence[Finding]) -> list[str]:

@@ -52,7 +52,7 @@ class Finding:
     card: int = -1  # its number, if it is about one,
     name: str = ""  # what it is called,
     trap: bool = False  # whether that looks too weak, not too strong,
-    tempting: bool = False  # and whether it is because whoever can takes it
+    tempting: bool = False  # and whether it is because nearly everybody takes it
 
 
 def findings(study: Study) -> list[Finding]:
@@ -193,7 +193,7 @@ def _pull(study: Study, one: CardStudy, usual: float, often: float, wide: float)
     yield Finding(
         (low - often) / TEMPTING,
         "cards",
-        f"{one.name} looks too strong: whoever can takes it, {100 * one.picked:.0f} times of 100.",
+        f"{one.name} looks too strong: offered it, players take it {100 * one.picked:.0f} times in 100.",
         f"{share}, where a usual card of its deck is taken in {100 * often:.0f} %. Whoever takes it scores "
         f"{minus(points)}, all other cards being equal.",
         examples(study, one, True),

@@ -157,7 +157,7 @@ def storm(effect: Effect) -> int:
 
 @rule
 def drawn(deck: Deck, skill: Skill, tries: int) -> Draw:
-    """By a monster that fights like this, with so many tries to beat a Defender."""
+    """By a monster that fights like this, with this many tries to beat a Defender."""
     if deck.cards == 0:
         return Draw(0, 0)
     gain, blows, rows = deck.others, 0, skill.twice + (PACKED if skill.packs else 0)

@@ -78,7 +78,7 @@ def band_of(box: Box, state: State, deck: Deck, seat: int, mends: bool) -> Band:
 
 @rule
 def prospects(box: Box, value: int, blows: int, care: int) -> Prospects:
-    """With so many wounds to come, in hundredths."""
+    """With these wounds to come, in hundredths."""
     return Prospects(value, part(blows * care, 100 * 10), POINT * box.numbers.dead_monster + part(value * DEATH, 100))
 
 

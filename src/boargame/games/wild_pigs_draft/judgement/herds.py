@@ -77,7 +77,7 @@ def to_come(box: Box, state: State, seat: int, stakes: Stakes, raised: int) -> t
 
 @rule
 def what_comes(state: State, seat: int, era: int, rounds: int, here: int) -> Coming:
-    """In an era, with so many rounds to come."""
+    """In an era with this many rounds to come."""
     unknown, formed, spare = ROUNDS, NONE, NONE
     if era == state.era:
         spare = last_of_pool(state)
