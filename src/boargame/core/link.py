@@ -120,7 +120,7 @@ class CompilingLinker(Linker):
 
     def form(self, function: Any) -> Any:
         form = COMPILED_FORM.get(function, function)
-        return _primitive(form) if isinstance(form, str) else form
+        return getattr(_native(), form) if isinstance(form, str) else form
 
     def outer(self, copy: FunctionType) -> Any:
         return _native().entry_point(copy, self._cache)
@@ -155,13 +155,6 @@ def _native() -> Any:
     from boargame.core import native  # imports Numba: only when something is compiled
 
     return native
-
-
-def _primitive(name: str) -> Any:
-    """A compiled body, by its name."""
-    from boargame.core import numba_rows
-
-    return getattr(numba_rows, name, None) or getattr(_native(), name)
 
 
 def _globals(code: CodeType) -> dict[str, set[str]]:

@@ -124,20 +124,6 @@ def fetch_record(context: Any, record: Any) -> Any:
     return types.void(record), codegen
 
 
-@intrinsic
-def fetch_cell(context: Any, row: Any, place: Any) -> Any:
-    """Ask for the line in which a cell of a row lies."""
-    if not (isinstance(row, types.Array) and row.ndim == 1):
-        return None
-
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        cell = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
-        _fetch(builder, builder.bitcast(cell, cgutils.voidptr_t))
-        return context.get_dummy_value()
-
-    return types.void(row, types.int64), codegen
-
-
 def _fetch(builder: Any, place: Any) -> None:
     kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, *[cgutils.int32_t] * 3])
     prefetch = builder.module.declare_intrinsic("llvm.prefetch", (cgutils.voidptr_t,), kind)
@@ -210,24 +196,25 @@ def words_that_differ(context: Any, record: Any, offset: Any, then: Any, first: 
 def write_bytes(context: Any, record: Any, offset: Any, out: Any, place: Any, table: Any, lanes: Any) -> Any:
     """Some of eight bytes in a row as numbers of a row. All eight places are written, the others with what was there:
     one by one, the processor has to guess how many there are, and a store that leaves places out takes long."""
-    kinds = (out, types.float32), (table, types.int32)
+    kinds = (out, types.int16), (table, types.int32)
     rows = all(isinstance(row, types.Array) and row.dtype == number for row, number in kinds)
     if not (isinstance(record, types.Record) and rows):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        numbers, words = ir.VectorType(ir.FloatType(), WORD), ir.VectorType(ir.IntType(32), WORD)
-
-        def row(kind: Any, array: Any, first: Any) -> Any:
-            there = builder.gep(context.make_array(kind)(context, builder, array).data, [first])
-            return builder.bitcast(there, words.as_pointer())
-
         record, offset, array, place, lines, lanes = args
-        here = builder.bitcast(_byte(builder, record, offset), ir.VectorType(ir.IntType(8), WORD).as_pointer())
-        now = builder.bitcast(builder.sitofp(builder.sext(builder.load(here, align=1), words), numbers), words)
-        there = row(out, array, place)
-        which, then = builder.load(row(table, lines, lanes), align=4), builder.load(there, align=4)
-        builder.store(builder.xor(then, builder.and_(builder.xor(then, now), which)), there, align=4)
+        byte, number, flag = (ir.VectorType(ir.IntType(bits), WORD) for bits in (8, 16, 32))
+
+        def cell(kind: Any, row: Any, first: Any, shape: Any) -> Any:
+            there = builder.gep(context.make_array(kind)(context, builder, row).data, [first])
+            return builder.bitcast(there, shape.as_pointer())
+
+        here = builder.bitcast(_byte(builder, record, offset), byte.as_pointer())
+        now = builder.sext(builder.load(here, align=1), number)
+        which = builder.trunc(builder.load(cell(table, lines, lanes, flag), align=4), number)
+        there = cell(out, array, place, number)
+        then = builder.load(there, align=2)
+        builder.store(builder.xor(then, builder.and_(builder.xor(then, now), which)), there, align=2)
         return context.get_dummy_value()
 
     return types.void(record, types.int64, out, types.int64, table, types.int64), codegen

@@ -37,8 +37,7 @@ def seldom(function: F) -> F:
 
 
 def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:
-    """For the few primitives whose compiled body differs: another rule, or the name of one in
-    `core.native` or `core.numba_rows`."""
+    """For the few primitives whose compiled body differs: another rule, or the name of one in `core.native`."""
 
     def mark(function: F) -> F:
         COMPILED_FORM[function] = form

@@ -293,7 +293,7 @@ def differing(record: Record, offset: int, then: Sequence[int], first: int, care
     return sum(((now[i] ^ then[first + i]) & care[where + i] != 0) << i for i in range(WORDS))
 
 
-@compiled_as("write_small_numbers")
+@compiled_as("write_bytes")
 def write_bytes(record: Record, offset: int, out: Any, place: int, table: Sequence[int], lanes: int) -> None:
     """Some of eight bytes in a row as numbers, from one place of a row on; the others stay as they are. Which ones is
     said in a table from `lanes` on: -1 or 0 for each."""
