@@ -19,7 +19,7 @@ GAME = boargame.game("wasteland")
     ("dice", "first"),
     [
         ([2, 6, 5], 1),
-        ([5, 5, 3, 1, 2], 1),
+        ([5, 5, 3, 2, 1], 0),
         ([4, 4, 4, 6, 1, 6, 2, 3], 2),
     ],
     ids=["the highest die", "two tied", "three tied, then two of them"],
