@@ -39,6 +39,8 @@ def trophies(box: Box, state: State, seat: int) -> int:
 
 CLASHES = (What.SLAYS, What.REPELS, What.FAILS)
 ONSLAUGHTS = (What.SLAYS_HORDE, What.REPELS_HORDE, What.FAILS_HORDE)
+FORMED = (What.FORMS,)
+ON_CENTER = f"formations on {words(Node.CENTER)}"
 
 MEASURES = Measures(
     own=(
@@ -54,7 +56,11 @@ MEASURES = Measures(
         lines("Horde pigs slain", What.SLAYS_HORDE, out_of=ONSLAUGHTS),
         lines("Horde pigs failed against", What.FAILS_HORDE, out_of=ONSLAUGHTS),
         lines("Injuries by the Horde", What.INJURED_BY_HORDE),
-        *(lines(f"formations on {words(node)}", What.FORMS, about=node, out_of=(What.FORMS,)) for node in Node),
+        *(lines(f"formations on {words(node)}", What.FORMS, about=node, out_of=FORMED) for node in Node),
+        *(
+            lines(f"{ON_CENTER} by {words(era)}", What.FORMS, chapter=era, about=Node.CENTER, out_of=FORMED)
+            for era in Era
+        ),
         lines("charges spent", What.CHARGES),
         lines("items used", What.USES),
         lines("turns of scavenging", What.SCAVENGES),
