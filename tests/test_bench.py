@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bench import against, clock, minds, ours, peers, report
+from bench import against, answer, clock, minds, ours, peers, report
 from bench.__main__ import PAGE, parse
 from bench.clock import Key, Rates, Work
 from bench.starting import Waits, first_list
+from boargame.bots import Thinker, bot
 from boargame.bots.shares import Share
 from boargame.core.engine import compiled
 from boargame.core.game import Game
@@ -151,3 +152,20 @@ def test_an_earlier_commit_that_is_not_there_is_refused(capsys: pytest.CaptureFi
 def test_a_row_compares_rounds_of_both() -> None:
     assert against._cell(ours.GREEDY, [10, 20, 5], [30, 40, 15]) == "10 -> 30 /s, x 3.00"
     assert against._cell(ours.COMPILED, [1e6], [2e6]) == "1000 -> 500 ns, x 0.50"
+
+
+HORDE = {"agenda": ["muster"], "era": "Night", "round_no": 5, "horde": ["T1-12"] * 5}
+
+
+def test_an_answer_is_worth_what_both_ways_differ_by() -> None:
+    match = game("wild-pigs-draft").resume(HORDE)
+    thinker = Thinker(match, 1, fast=False)
+    assert answer.gain(match, thinker, bot("greedy"), 0, "form Blue", "form Center") == 10  # five Injuries
+    assert answer.gain(match, thinker, bot("greedy"), 0, "form Red", "form Center") == 0
+    assert match.to_act == [0, 1]
+    assert thinker.match is match
+
+
+def test_the_other_answer_is_the_one_that_promises_most() -> None:
+    match = game("wild-pigs-draft").resume(HORDE)
+    assert max(["Red", "Blue", "Green"], key=lambda node: answer.promise(match, 0, f"form {node}")) == "Blue"
