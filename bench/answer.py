@@ -2,12 +2,13 @@
 
 Greedy bots play. Where one of them gives the answer, the match is played to its end from it and from the other answer
 that promises most. Where one could give it and does not, which is looked at now and then, both ways are played as well:
-if it had gained by the answer, the bots do not know what it is worth.
+if the answer had gained something, the bots do not know what it is worth.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 
 import numpy as np
@@ -21,7 +22,7 @@ from boargame.lab.simulate import game_seeds
 from boargame.lab.stats import mean, minus
 from boargame.terminal.saying import Parser, whole_number
 
-EVERY = 8
+EVERY = 4
 """Of the moments at which somebody could give the answer and does not, one in this many is looked at."""
 
 GREEDY = "greedy"
@@ -40,17 +41,16 @@ def main(arguments: list[str] | None = None) -> int:
 
 def look(match: Match, answer: str, given: list[int], left: list[int]) -> None:
     """One match; what the answer changed at each moment that is looked at, in points."""
-    greedy, thinker, moments = bot(GREEDY), Thinker(match, match.seed, fast=True), 0
+    greedy, thinker, chance = bot(GREEDY), Thinker(match, match.seed, fast=True), random.Random(match.seed)
     while not match.over:
         seat = match.to_act[0]
         chosen = thinker.choose(greedy, seat).notation
         if answer in (others := [action.notation for action in match.legal(seat)]) and len(others) > 1:
             others.remove(answer)
-            moments += 1
             if chosen == answer:
                 best = max(others, key=lambda other: promise(match, seat, other))
                 given.append(gain(match, thinker, greedy, seat, answer, best))
-            elif moments % EVERY == 0:
+            elif chance.randrange(EVERY) == 0:
                 left.append(gain(match, thinker, greedy, seat, answer, chosen))
         match.play(chosen, seat)
 
@@ -79,6 +79,8 @@ def final(match: Match, thinker: Thinker, greedy: Bot, seat: int, answer: str) -
 
 
 def said(gains: list[int]) -> str:
+    if not gains:
+        return "nobody knows what (0 times)"
     found = mean(np.array(gains))
     return minus(f"{found.value:+.2f} ± {found.half:.2f} points ({len(gains)} times)")
 
