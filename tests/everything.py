@@ -94,7 +94,7 @@ def beside(parts: Sequence[Part]) -> Iterator[None]:
 def test(arguments: Sequence[str]) -> int:
     """Run pytest; the status it ended with. In a fresh clone, tests are first collected once, or every worker would
     translate all of them, which takes longer than all the rest of its start."""
-    if not WRITTEN.exists():
+    if not WRITTEN.exists() and not sys.dont_write_bytecode:
         subprocess.run(python(["-m", "pytest", "--collect-only"]), cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
     LAST_FAILED.unlink(missing_ok=True)  # of an earlier run
     status = run([*PYTEST, *arguments])
