@@ -27,9 +27,12 @@ Thing = TypeVar("Thing")
 
 # -- which worker has which test -----------------------------------------------------------------------------
 
-BY_FILE = ("tests/browser/", "tests/bots/test_training.py", "tests/mutants/test_mutants.py")
-"""Where the tests of each file use the same thing: a browser and a server, a game compiled, or a worker that is still
-small, so that copies of it cost little."""
+BY_TEST = ("tests/conformance/", "tests/bots/")
+"""Where single tests take long and share nothing. Elsewhere the tests of each file use the same thing: a browser, a
+server, a library, all sources as trees."""
+
+TOGETHER = ("tests/bots/test_training.py",)
+"""But here they do as well: a game compiled."""
 
 BY_GAME = ("tests/conformance/test_modes.py", "tests/bots/test_imagining.py", "tests/lab/")
 """Where the tests of each game use the same thing: the game compiled."""
@@ -66,24 +69,22 @@ if "BOARGAME_CONFORMANCE" not in os.environ:  # then there is time for examples 
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
-    """Tests that use the same thing go to one worker, every other test to one that is free, in the order in which they
-    were collected."""
+    """Tests that use the same thing go to one worker, everything else to one that is free, in the order in which it was
+    collected."""
 
     def schedule(self) -> None:
         self.config.option.loadscopereorder = False
         super().schedule()
 
     def _split_scope(self, nodeid: str) -> str:
-        if nodeid.startswith(BY_FILE):
-            return nodeid.partition("::")[0]
+        file, named = nodeid.partition("::")[0], OF_A_GAME.search(nodeid)
         if nodeid.startswith(BY_DATABASE):
             return "postgres"
-        named = OF_A_GAME.search(nodeid)
         if nodeid.startswith(BY_GAME):
-            return f"{named[1] if named else GAMES.get(nodeid.partition('::')[0], USUAL)} compiled"
+            return f"{named[1] if named else GAMES.get(file, USUAL)} compiled"
         if nodeid.startswith(BY_BOX) and named:
             return f"{named[1]} in scenarios"
-        return nodeid
+        return nodeid if nodeid.startswith(BY_TEST) and file not in TOGETHER else file
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -32,6 +33,9 @@ from boargame.terminal import learning
 
 PIGS, SNOUTS = "wild-pigs", "odd-snouts"
 HOME = Path(boargame.__file__).parents[1]
+CACHE = engine.cache_home()
+"""What all tests share, unless one has a cache of its own."""
+
 COMMANDS = (
     "serve",
     "replay",
@@ -365,8 +369,16 @@ def test_what_was_compiled_says_when_it_was_last_used(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.slow
-def test_warmup_and_simulate_in_earnest(run: Run) -> None:
+def test_warmup_and_simulate_in_earnest(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a cache of its own, which begins with what all tests share, so that nothing is compiled twice."""
+    game = boargame.game(SNOUTS)
+    with monkeypatch.context() as shared:
+        shared.setenv("BOARGAME_CACHE", str(CACHE))
+        warmup.compile_all(game)
+        compiled = engine.cache_folder(game)
+    shutil.copytree(compiled, engine.cache_folder(game), ignore=shutil.ignore_patterns(engine.READY))
     assert run("warmup", SNOUTS).status == 0
+    assert engine.is_compiled(game)
     answer = run("simulate", SNOUTS, "--games", "20", "--bots", "search:playouts=5,random", "--workers", "1", "--json")
     assert answer.err == ""
     assert json.loads(answer.out)["games"] == 20

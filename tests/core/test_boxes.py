@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import boargame
+from boargame.core import registry
+from boargame.core.box import card_set, unpack_set
 from boargame.core.files import BadFile
 from tests.cards import Bad, CardFiles
 
@@ -104,6 +107,23 @@ def test_more_penalties_than_the_table_has_room_for_are_refused() -> None:
     thresholds = [{"id": f"X{n}", "cost": "R1", "reward": "vp 1", "penalty": lines} for n in range(4)]
     boss = {"id": "X", "era": "Day", "name": "Too Much", "thresholds": thresholds}
     FILES.refuse_card("bosses", boss, "at most 14 penalties in all")
+
+
+@pytest.mark.parametrize("name", list(registry.folders()))
+def test_a_box_with_other_options_is_the_same_whatever_was_open_before(name: str) -> None:
+    """Cards are read again only if they depend on an option that differs."""
+    game, dice = boargame.game(name), random.Random(1)
+    for _ in range(4):
+        options = {option.key: dice.choice(option.values) for option in game.about.options}
+        opened, alone = game.open(options), unpack_set(game, options, card_set(game.about, None))
+        assert opened.box.pack().tobytes() == alone.box.pack().tobytes()
+        assert opened[1:] == alone[1:]
+
+
+def test_options_that_no_card_depends_on_share_the_cards() -> None:
+    one, other = GAME.open({"boss_visible": True}).box, GAME.open({"boss_visible": False}).box
+    assert one.threats is other.threats
+    assert one.options.boss_visible != other.options.boss_visible
 
 
 def test_changed_cards_share_a_box_only_if_they_are_changed_alike() -> None:

@@ -16,7 +16,6 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from open_spiel.integration_tests import api_test as api
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils import parallel_to_aec
 
@@ -93,6 +92,8 @@ def test_open_spiel_cuts_off_where_it_is_asked_to() -> None:
 @pytest.mark.parametrize(("name", "players"), tables())
 def test_open_spiel_as_its_own_tests_want_it(name: str, players: int) -> None:
     """OpenSpiel's `api_test`, on states of one match at random."""
+    from open_spiel.integration_tests import api_test as api  # takes a second, which no other worker has to wait
+
     found, dice = pyspiel.load_game(f"{short_name(name)}(players={players})"), random.Random(1)
     state, states = found.new_initial_state(), []
     for number in range(40):

@@ -14,8 +14,6 @@ from threading import Barrier
 from typing import Any
 
 import pytest
-import ray
-from ray.cluster_utils import Cluster
 
 import boargame
 from boargame.bots import Turn
@@ -45,6 +43,8 @@ class Fatal:
     """Plays the first action, but takes the condemned machine with it."""
 
     def choose(self, turn: Turn) -> Action:
+        import ray
+
         condemned = Path(os.environ.get(CONDEMNED, "nothing"))
         if condemned.exists() and condemned.read_text() == ray.get_runtime_context().get_node_id():
             condemned.unlink()
@@ -56,6 +56,8 @@ class Fatal:
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OnRay]:
     """On a cluster of two machines, one of which is condemned."""
+    from ray.cluster_utils import Cluster  # takes half a second, which workers without these tests need not wait
+
     condemned = tmp_path_factory.mktemp("ray") / "condemned"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(CONDEMNED, str(condemned))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import polars
 import pytest
 
 import boargame
@@ -16,6 +15,8 @@ NIGHT, ALIVE = "shared combats passed on the last night", "survivors alive"
 
 def studied(won: list[list[float]], passed: list[int], alive: list[int]) -> dict[str, Own]:
     """Matches of two, each with one shared combat in its last night."""
+    import polars
+
     study, count = Study.__new__(Study), len(won)
     study.game, study.players, study.games = boargame.game("wasteland"), 2, count
     measures = {one.name: [0] * count for one in study.game.counts.counted}

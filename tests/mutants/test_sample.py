@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 
-SAMPLE = 5
+SAMPLE = 3
 """Mutants of each game that are tried with every run of the tests; `make mutants` tries all."""
 
 SEED = 1

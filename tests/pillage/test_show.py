@@ -7,6 +7,7 @@ import io
 import random
 import tomllib
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,10 @@ def laid(position: dict[str, Any], players: int = 2, **options: Any) -> Match:
 # -- the terminal -------------------------------------------------------------------------------------
 
 
+WIDTHS = (80, 160, 80, 100)
+"""Of terminals, one after the other at the moments of a match: where there is little room, most often."""
+
+
 def moments(number: int, every: int = 11) -> Iterator[Match]:
     match, dice = random_start("pillage", number), random.Random(number)
     while not match.over:
@@ -61,12 +66,11 @@ def moments(number: int, every: int = 11) -> Iterator[Match]:
 
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_every_table_fits_and_needs_no_colour(number: int) -> None:
-    for match in moments(number, every=31):
-        for width in (80, 100, 160):
-            for content in (board(match, 0), board(match, None), *(brief(match, seat) for seat in match.to_act)):
-                shown = drawn(content, width)
-                assert "\x1b" not in shown
-                assert max(map(len, shown.splitlines())) <= width
+    for match, width in zip(moments(number, every=31), cycle(WIDTHS), strict=False):
+        for content in (board(match, 0), board(match, None), *(brief(match, seat) for seat in match.to_act)):
+            shown = drawn(content, width)
+            assert "\x1b" not in shown
+            assert max(map(len, shown.splitlines())) <= width
 
 
 @pytest.mark.parametrize("number", range(2 * GAMES))

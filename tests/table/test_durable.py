@@ -27,7 +27,7 @@ from boargame.table.sqlite import FILE, SqliteStore
 from boargame.table.store import Store, StoreFailed
 from tests.table.support import BOT, ME, OPEN, PIGS, WAIT, Apart, Guest, Json, Player, Served, together
 
-KILLS = int(os.environ.get("BOARGAME_KILLS", "5"))
+KILLS = int(os.environ.get("BOARGAME_KILLS", "3"))
 """How often the server is killed: `make kills` does it more often."""
 
 LONGEST_STEP = 0.02

@@ -10,7 +10,7 @@ import pytest
 from tests.table.support import ME, OPEN, PIGS, SNOUTS, Guest, Player, Served, play_one, stranger, together
 
 Seeded = Callable[[int], None]
-EXAMPLES = 8
+EXAMPLES = 4
 STEPS = 60
 
 

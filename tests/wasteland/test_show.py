@@ -6,6 +6,7 @@ import gzip
 import io
 import random
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -40,6 +41,10 @@ def laid(position: dict[str, Any], players: int = 3, **options: Any) -> Match:
     return match
 
 
+WIDTHS = (80, 160, 80, 100)
+"""Of terminals, one after the other at the moments of a match: where there is little room, most often."""
+
+
 def moments(number: int, every: int = 29) -> Iterator[Match]:
     match, dice = random_start("wasteland", number), random.Random(number)
     while not match.over:
@@ -54,13 +59,12 @@ def moments(number: int, every: int = 29) -> Iterator[Match]:
 
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_every_table_fits_and_needs_no_colour(number: int) -> None:
-    for match in moments(number):
-        for width in (80, 100, 160):
-            for content in (board(match, 0), board(match, None), *(brief(match, seat) for seat in match.to_act[:1])):
-                shown = drawn(content, width)
-                assert "\x1b" not in shown
-                assert max(map(len, shown.splitlines())) <= width
-                assert "…" not in shown
+    for match, width in zip(moments(number), cycle(WIDTHS), strict=False):
+        for content in (board(match, 0), board(match, None), *(brief(match, seat) for seat in match.to_act[:1])):
+            shown = drawn(content, width)
+            assert "\x1b" not in shown
+            assert max(map(len, shown.splitlines())) <= width
+            assert "…" not in shown
 
 
 @pytest.mark.parametrize("number", range(2 * GAMES))

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from boargame.core.about import About, Option
 from boargame.core.based import SET, SUFFIX, base_of, card_files
+from boargame.core.codec import put
 from boargame.core.files import BadFile, Place, Reader, Sheet, Source, read_toml
 from boargame.core.form import Notes
 from boargame.core.record import NONE, Field, Record
@@ -134,13 +135,16 @@ def open_box(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
     chosen = game.about.chosen(options)
     if isinstance(cards, Mapping) and [*cards] == [FILES]:
         cards = _sheets(cards[FILES])
-    key = (_state_of(game.about, cards), tuple(chosen.items()))
+    state = _state_of(game.about, cards)
+    key = (state, tuple(chosen.items()))
     opened = _OPEN.setdefault(game, {})
     if key not in opened:
         while len(opened) >= MOST_OPEN:
             del opened[next(iter(opened))]
-        opened[key] = _unpacked(game, options, cards)
-    return opened[key]
+        same_cards = (one for (its_state, _), one in opened.items() if its_state == state)
+        alike = next((one for one in same_cards if one.asked.items() <= chosen.items()), None)
+        opened[key] = alike.with_options(game, chosen) if alike else _opened(game, chosen, cards)
+    return opened[key].unpacked
 
 
 def _state_of(about: About, cards: Any) -> Any:
@@ -155,10 +159,6 @@ def _state_of(about: About, cards: Any) -> Any:
     return str(folder), tuple((file.name, file.stat().st_mtime_ns) for file in files)
 
 
-def _unpacked(game: Game, options: Mapping[str, Any], cards: Any) -> Unpacked:
-    return unpack_set(game, options, card_set(game.about, cards))
-
-
 def unpack_set(game: Game, options: Mapping[str, Any], cards: CardSet) -> Unpacked:
     """The box of a set, opened just now."""
     box = game.box()
@@ -166,10 +166,52 @@ def unpack_set(game: Game, options: Mapping[str, Any], cards: CardSet) -> Unpack
     return game.unpack(cards, box)
 
 
+@dataclass(frozen=True)
+class _Opened:
+    """An open box, and the options that its cards depend on. Another box in which these are the same has the same
+    cards, which need not be read again."""
+
+    unpacked: Unpacked
+    asked: Mapping[str, Any]
+
+    def with_options(self, game: Game, chosen: Mapping[str, Any]) -> _Opened:
+        """The same cards with other options."""
+        old = self.unpacked.box
+        box = object.__new__(type(old))
+        for field in old.description:
+            put(box, field.name, getattr(old, field.name))
+        put(box, "options", type(old.options)())
+        fill_options(box.options, game.about, chosen)
+        return _Opened(self.unpacked._replace(box=box), self.asked)
+
+
+class _Listening:
+    """Stands for the options of a box while its cards are unpacked, and remembers which of them were asked for."""
+
+    def __init__(self, options: Any) -> None:
+        self._options = options
+        self.asked = set[str]()
+
+    def __getattr__(self, name: str) -> Any:
+        self.asked.add(name)
+        return getattr(self._options, name)
+
+
+def _opened(game: Game, chosen: Mapping[str, Any], cards: Any) -> _Opened:
+    box = game.box()
+    options = getattr(box, "options", None) or NoOptions()
+    fill_options(options, game.about, chosen)
+    listening = _Listening(options)
+    put(box, "options", listening)
+    unpacked = game.unpack(card_set(game.about, cards), box)
+    put(box, "options", options)
+    return _Opened(unpacked, {key: value for key, value in chosen.items() if key in listening.asked})
+
+
 MOST_OPEN = 16
 """Boxes of a game that are kept open."""
 
-_OPEN: dict[Game, dict[Any, Unpacked]] = {}
+_OPEN: dict[Game, dict[Any, _Opened]] = {}
 
 
 def card_set(about: About, cards: Any) -> CardSet:
