@@ -301,7 +301,7 @@ def compiled_rule(copy: FunctionType) -> Any:
 
 
 def _wide(kind: Any) -> Any:
-    """One type for every width, so that a byte here and a literal there do not compile a rule twice; tuples are lent."""
+    """One type for every width: a byte here and a literal there do not compile a rule twice. Tuples are lent."""
     if isinstance(kind, types.Integer | types.IntegerLiteral):
         return types.int64
     return lent(kind)
