@@ -29,6 +29,9 @@ COMPILED, LOGGED, PLAIN, COPY, SEARCH, GREEDY = "compiled", "compiled, log on", 
 GREEDY_PLAYOUTS = "search, greedy playouts"
 
 PLAYERS = 4
+PAIR = 2
+"""As many as play backgammon, beside which searches are measured."""
+
 PLAYOUTS, GREEDY_ONES = 1000, 50
 RANDOM_PLAYOUTS = "search:rollout=random,temperature=0,horizon=-1,mix=0"
 """A search as it is where nobody knows anything about a game: its playouts are as short as they can be."""
@@ -60,6 +63,8 @@ def keys(game: Game) -> Iterator[Key]:
         yield Key(game.name, COMPILED, players)
     for what in (LOGGED, PLAIN, COPY, SEARCH, GREEDY_PLAYOUTS, GREEDY, *AT_ONCE):
         yield Key(game.name, what, usual(game))
+    if PAIR in game.players and usual(game) != PAIR:
+        yield Key(game.name, SEARCH, PAIR)
 
 
 def works(game: Game) -> dict[Key, Work]:

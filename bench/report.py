@@ -148,16 +148,14 @@ def copying(results: Results) -> Table:
 
 
 def bots(results: Results) -> Table:
-    kinds = (ours.SEARCH, "playouts"), (ours.GREEDY_PLAYOUTS, "playouts"), (ours.GREEDY, "decisions")
+    units = {ours.SEARCH: "playouts", ours.GREEDY_PLAYOUTS: "playouts", ours.GREEDY: "decisions"}
     rows = []
-    for game in results.games:
-        players = ours.usual(game)
-        base = Key(game.name, ours.COMPILED, players)
-        for what, unit in kinds:
-            key = Key(game.name, what, players)
-            cost = number(results.rates.ratio(base, key))
-            beside = _beside_mcts(results.rates, key) if unit == "playouts" else UNKNOWN
-            rows.append([game.name, what, str(players), unit, number(results.rates.rate(key)), cost, beside])
+    for key in (key for game in results.games for key in ours.keys(game) if key.what in units):
+        base = Key(key.subject, ours.COMPILED, key.players)
+        cost = number(results.rates.ratio(base, key))
+        beside = _beside_mcts(results.rates, key) if key.what != ours.GREEDY else UNKNOWN
+        rate = number(results.rates.rate(key))
+        rows.append([key.subject, key.what, str(key.players), units[key.what], rate, cost, beside])
     if peers.MCTS in results.rates:
         key = peers.MCTS
         rate = number(results.rates.rate(key))
@@ -167,7 +165,8 @@ def bots(results: Results) -> Table:
         f"Compiled. Search: {ours.PLAYOUTS} playouts for the first question of a game, each to the end of the game, at "
         f"random or by greedy play ({ours.GREEDY_ONES} of those). Greedy: whole games, every legal action of every "
         f"decision tried. Beside them OpenSpiel's search in C++ with random playouts, {peers.SIMULATIONS} for the "
-        f"first question of backgammon; the target is {TARGETS['times MCTS']} times as many with random playouts.",
+        f"first question of backgammon; the target is {TARGETS['times MCTS']} times as many with random playouts. "
+        f"Backgammon has {peers.MCTS.players} players, so what is measured for as many compares like with like.",
         ["game", "bot", "players", "unit", "units a second", "random decisions a unit costs", "× OpenSpiel's MCTS"],
         rows,
     )

@@ -64,6 +64,7 @@ class Slot:
 
 EACH_WINS: Any = Slot("does everybody who has won get the whole reward, or do they share it?")
 POOL: Any = Slot("where each pool of unseen values begins in PLACE, and one more")
+LARGEST_POOL: Any = Slot("how many places the largest pool has, or one: enough cells for what lies there")
 PLACE: Any = Slot("where in the state each of them lies")
 OWNER: Any = Slot("the seat that sees it")
 KNOWN: Any = Slot("where in the state it says who else knows it, or NONE")
@@ -200,6 +201,7 @@ class Game:
             answer: written["answer"],
             hopes: written["hopes"],
             POOL: secrets.pools,
+            LARGEST_POOL: max(1, secrets.largest_pool),
             PLACE: secrets.places,
             OWNER: secrets.owners,
             KNOWN: secrets.known,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from boargame.core.agenda import reopen, together
-from boargame.core.chance import Chance, below, seed, word
+from boargame.core.chance import Chance, seed, shuffle, word
 from boargame.core.game import (
     BACK,
     CHOICE_OWNER,
     CHOICE_PLACE,
     KNOWN,
+    LARGEST_POOL,
     OWNER,
     PLACE,
     POOL,
@@ -51,9 +52,15 @@ def forget(state: Any, seat: int) -> None:
 def believe(box: Any, state: Any, seat: int, chance: Chance, places: Cells[int]) -> None:
     """The true state as this seat imagines it: the same for every arrangement of what it cannot see, if chance is the
     same. For `imagine` alone, how things truly lie would still matter."""
+    seed(state.chance, word(chance))
     for pool in range(len(POOL) - 1):
-        lay_out(state, seat, places, POOL[pool], POOL[pool + 1], pool * VALUES)
-    imagine(box, state, seat, chance, places)
+        begin, count = 0, gather(state, seat, places, POOL[pool], POOL[pool + 1])
+        while begin < count:
+            end = same_backs(state, places, begin, count, pool * VALUES)
+            arrange(state, places, begin, end)
+            exchange(state, chance, places, begin, end)
+            begin = end
+    forget(state, seat)
 
 
 @rule
@@ -70,16 +77,6 @@ def redeal(state: Any, seat: int, chance: Chance, places: Cells[int], first: int
     while begin < count:
         end = same_backs(state, places, begin, count, backs)
         exchange(state, chance, places, begin, end)
-        begin = end
-
-
-@rule
-def lay_out(state: Any, seat: int, places: Cells[int], first: int, last: int, backs: int) -> None:
-    """Put the unseen values of one pool in rising order, those with the same back."""
-    begin, count = 0, gather(state, seat, places, first, last)
-    while begin < count:
-        end = same_backs(state, places, begin, count, backs)
-        arrange(state, places, begin, end)
         begin = end
 
 
@@ -125,13 +122,14 @@ def same_backs(state: Any, places: Cells[int], begin: int, count: int, backs: in
 
 @rule
 def exchange(state: Any, chance: Chance, places: Cells[int], begin: int, end: int) -> None:
-    """Shuffle the values at these places, every order equally likely."""
-    for i in range(end - 1, begin, -1):
-        one, other = places[i], places[begin + below(chance, i - begin + 1)]
-        if one != other:
-            value = peek(state, one)
-            poke(state, one, peek(state, other))
-            poke(state, other, value)
+    """Shuffle the values at these places, every order equally likely. They are shuffled beside the state: within it,
+    the compiler would expect every store to change the generator."""
+    values = scratch(LARGEST_POOL)
+    for i in range(end - begin):
+        values[i] = peek(state, places[begin + i])
+    shuffle(chance, values, end - begin)
+    for i in range(end - begin):
+        poke(state, places[begin + i], values[i])
 
 
 @rule
