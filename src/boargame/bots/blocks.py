@@ -110,7 +110,8 @@ def strips_of(lines: NDArray[np.int64], players: int) -> list[Strip]:
     each of them is a strip of its own."""
     found = list[Strip]()
     for line in lines.T.tolist():
-        strip = Strip(*line, away=away(*(line[one] for one in (Line.RELATIVE, Line.STRIDE, Line.SHOWN)), players))
+        relative, stride, shown = line[Line.RELATIVE], line[Line.STRIDE], line[Line.SHOWN]
+        strip = Strip._make([*line, away(relative, stride, shown, players)])
         if strip.is_spread and (strip.step, strip.width, strip.known_step) != (1, 1, 1):
             found += alone(strip)
         else:
