@@ -35,12 +35,13 @@ def looked_at(name: str, players: int, views: int, fast: bool) -> tuple[int, int
     places: Any = np.zeros(hidden, np.int64) if fast else [0] * hidden
     worlds: Any = packed(found.state) if fast else [found.state()]
     counted, out = np.zeros(4, np.int64), np.zeros((2, matches.layout.size), np.int16)
+    memories = np.zeros((2, matches.layout.memory), np.int64)
     look, dice = (compiled if fast else plain)(found).entry(arena.leaks), np.random.default_rng(1)
     while counted[0] < views:
         for _ in range(7):
             chosen = (dice.random(matches.count) * matches.counts).astype(np.int64)
             matches.step(matches.moves[np.arange(matches.count), chosen])
-        look(matches._arena(), worlds, places, out, counted)
+        look(matches._arena(), worlds, places, memories, out, counted)
     return int(counted[0]), int(counted[1]), int(counted[2]), int(counted[3])
 
 

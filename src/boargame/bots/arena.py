@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from boargame.bots.decide import decide
-from boargame.bots.seeing import Sheet, see, see_again
+from boargame.bots.seeing import Memory, Sheet, see
 from boargame.bots.workspace import TRUE, Workspace
 from boargame.core import flow
 from boargame.core.agenda import acting, everyone, owing
@@ -78,7 +78,6 @@ class Arena(NamedTuple):
     players: int
     aim: int
     again: int  # do matches begin again by themselves?
-    remembers: int  # is only written what has changed? Plain rules are quicker without that
 
 
 # -- with nobody but those outside --------------------------------------------------------------------
@@ -170,7 +169,10 @@ def end(arena: Arena, place: int) -> None:
         arena.rewards[place, seat] = payoff(arena.boxes[0], state, seat, arena.aim)
     if arena.again:
         learner = int(desk[place, Column.LEARNER])
-        see(arena.sheet, state, int(desk[place, Column.SEAT]) if learner == NONE else learner, arena.finals[place])
+        look(arena, place, int(desk[place, Column.SEAT]) if learner == NONE else learner)
+        row, final = arena.observations[place], arena.finals[place]
+        for i in range(len(row)):
+            final[i] = row[i]
 
 
 @rule
@@ -206,12 +208,8 @@ def ahead_of(box: Any, state: Any, seat: int) -> int:
 @rule
 def look(arena: Arena, place: int, viewer: int) -> None:
     """What a seat sees."""
-    if viewer == NONE:
-        return
-    if arena.remembers:
-        see_again(arena.sheet, arena.memories[place], arena.states[place], viewer, arena.observations[place])
-    else:
-        see(arena.sheet, arena.states[place], viewer, arena.observations[place])
+    if viewer != NONE:
+        see(arena.sheet, arena.memories[place], arena.states[place], viewer, arena.observations[place])
 
 
 @rule
@@ -286,7 +284,7 @@ def bots_play(work: Workspace, arena: Arena, minds: Any, place: int) -> None:
 
 
 @rule
-def leaks(arena: Arena, worlds: Any, places: Any, out: Any, found: Any) -> None:
+def leaks(arena: Arena, worlds: Any, places: Any, memories: Any, out: Any, found: Any) -> None:
     """What is hidden is dealt again, for every seat of every match. Counts how many views there were, in how many
     something else was hidden then, in how many the seat saw something else, and in how many what stands in the arena is
     not what the seat sees."""
@@ -296,8 +294,9 @@ def leaks(arena: Arena, worlds: Any, places: Any, out: Any, found: Any) -> None:
         for seat in range(arena.players):
             copy(world, state)
             imagine(arena.boxes[0], world, seat, arena.chances[place], places)
-            see(arena.sheet, state, seat, out[0])
-            see(arena.sheet, world, seat, out[1])
+            for row in range(2):
+                memories[row, Memory.SEAT] = 0
+                see(arena.sheet, memories[row], state if row == 0 else world, seat, out[row])
             found[0] += 1
             found[1] += swapped(state, world)
             found[2] += differ(out[0], out[1])

@@ -13,25 +13,25 @@ alike. There are no judgements: not even points, which a game may keep secret.
 from __future__ import annotations
 
 import hashlib
-from collections import defaultdict
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from math import prod
+from threading import Lock
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boargame.bots.blocks import BLOCK, SET, Blocks, Line, away
+from boargame.bots.blocks import Blocks, Line, Strip, strips_of
 from boargame.bots.features import Layout, printed
-from boargame.bots.seeing import HALF, LINE, UNCUT, Entry, Forced, Group, Memory, Part, Sheet, Spot, see
+from boargame.bots.seeing import HALF, NO_LIMIT, TOGETHER, Memory, Note, Part, Reading, Sheet, see
 from boargame.bots.strips import Group as Rows
 from boargame.bots.strips import Judges, Kind
 from boargame.core.engine import plain
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.record import NONE, Record
-from boargame.core.secrets import WORD, WORDS
+from boargame.core.secrets import BLOCK, CACHE_LINE, VALUES, WORD, WORDS
 
 EDITION = 2
 """To be raised whenever the same place begins to mean something else."""
@@ -39,13 +39,11 @@ EDITION = 2
 LARGEST = HALF - 1
 """That a place can hold."""
 
-Lists = defaultdict[int, list[int]]
-"""Numbers of each word."""
+NOBODY = 0xFF
+"""NONE, as a byte."""
 
-READ = (
-    Line.KIND, Line.WIDTH, Line.STEP, Line.LENGTH, Line.TAKEN_WIDTH, Line.BEGIN, Line.KNOWN_STEP, Line.SIZE
-)  # fmt: skip
-"""What `seeing.Column` begins with."""
+NO_NUMBER = 1 << Note.NAME
+"""What the note of a name holds."""
 
 
 class View:
@@ -75,8 +73,7 @@ class View:
             if group.table in cards:
                 card, width = cards[group.table]
                 rows = np.arange(len(group.labels))
-                places[1, first + rows], places[2, first + rows] = used, card + rows * width
-                places[3, first + rows] = width
+                places[1, first + rows], places[2, first + rows], places[3, first + rows] = used, card, width
                 names += [f"{group.name}:{group.table}.{number}" for number in range(width)]
                 used += width
             if is_wide(group):
@@ -93,7 +90,7 @@ class View:
             groups = [group for group in self._layout.groups if group.table == table]
             numbers = printed(self._layout.box, table, len(groups[0].labels))
             assert numbers is not None
-            lines = np.zeros((len(groups[0].labels), numbers.shape[1]), np.int16)
+            lines = np.zeros((len(groups[0].labels) + 1, numbers.shape[1]), np.int16)  # the last is that of no card
             lines[: len(numbers)] = scaled(numbers, max(map(most_in, groups)))
             found[table] = used, lines.shape[1]
             self._printed.append(lines.reshape(-1))
@@ -127,163 +124,126 @@ class View:
 
     @property
     def memory(self) -> int:
-        """How many numbers `see_again` remembers of a row."""
-        return len(Memory) - 1 + len(self._blocks) * WORDS + self._sets
+        """How many numbers `see` remembers of a row: whole cache lines."""
+        return -(-(Memory.WORDS + len(self._blocks) * WORDS + len(self._blocks.limits)) // WORDS) * WORDS
 
     def sheet(self, listed: bool = False) -> Sheet:
-        """For `see`. Plain rules read lists more quickly than arrays."""
+        """For `see`, with scratch of its own. Plain rules read lists more quickly than arrays."""
         table, bits = self._made
-        return Sheet(
-            table.tolist() if listed else table,
-            bits.tolist() if listed else bits,
-            np.concatenate(self._printed),
-        )
+        then, changed = aligned(TOGETHER * WORDS), np.zeros(TOGETHER, np.int64)
+        if listed:
+            return Sheet(table.tolist(), bits.tolist(), self._numbers, then, changed.tolist())
+        return Sheet(table, bits, self._numbers, then, changed)
 
     @cached_property
-    def _strips(self) -> NDArray[np.int64]:
-        """Everything that is read, a column for each strip; except the question, which is not in one place."""
+    def _strips(self) -> list[Strip]:
+        """Everything that is read; except the question, which is not in one place."""
         lines = np.array(self._layout.inputs()[: len(Line)], np.int64)
         read = ~np.isin(lines[Line.KIND], (Kind.QUESTION, Kind.PLAYERS))
-        return lines[:, read & (lines[Line.RELATIVE] < self.players)]
-
-    @cached_property
-    def _alone(self) -> NDArray[np.bool_]:
-        """Which of the strips stand alone and lie open."""
-        strips = self._strips
-        _, group, members = np.unique(strips[Line.ROW], return_inverse=True, return_counts=True)
-        open_to_all = (strips[Line.LENGTH] == 1) & (strips[Line.TAKEN] == NONE) & (strips[Line.KNOWN] == NONE)
-        alone: NDArray[np.bool_] = open_to_all & (self._places[1, strips[Line.ROW]] == NONE) & (members[group] == 1)
-        alone &= (strips[Line.KIND] == Kind.NUMBER) | (strips[Line.WIDTH] == 1)
-        assert (alone | (strips[Line.KIND] != Kind.SEAT)).all()
-        return alone
-
-    @cached_property
-    def _grouped(self) -> NDArray[np.int64]:
-        """The other strips, those of each row one after the other."""
-        rest = self._strips[:, ~self._alone]
-        return rest[:, np.argsort(rest[Line.ROW], kind="stable")]
+        return strips_of(lines[:, read & (lines[Line.RELATIVE] < self.players)], self.players)
 
     @cached_property
     def _blocks(self) -> Blocks:
-        return Blocks(self._strips, self._layout.game.state.dtype.itemsize, self.players)
+        return Blocks(self._strips, self._layout.game.state.dtype.itemsize)
 
     @cached_property
     def _made(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """The table and the bits of a sheet."""
-        rest, blocks, entries = self._grouped, self._blocks, self._entries()
-        how = np.array([*(rest[column] for column in READ), *(self._places[part][rest[Line.ROW]] for part in range(4))])
-        how[READ.index(Line.SIZE)] += np.array([is_wide(self._rows[row]) for row in rest[Line.ROW].tolist()], np.int64)
-        care, turned = blocks.care(), blocks.turning(self._strips)
-        forced = np.array([np.zeros_like(care), turned, care])  # as Forced has it
-        touches, touched = self._touches(care.size + forced.size)
+        blocks, (notes, chairs, cards) = self._blocks, self._noted()
         parts: dict[Part, Any] = {
-            Part.ENTRIES: entries,
             Part.OFFSETS: blocks.offsets(),
-            Part.FORCES: (forced.reshape(len(Forced), -1, WORDS) != 0) @ (1 << np.arange(WORDS)),
-            Part.SPOTS: self._spots(rest),
-            Part.STRIPS: how.T,
-            Part.GROUPS: self._groups(),
+            Part.LIMITS: self._limits(),
+            Part.SETS: np.cumsum([0, *map(len, blocks.sets)]),
+            Part.SPOTS: self._spots(),
+            Part.SEATS: np.array(chairs, np.int32),
+            Part.CARDS: np.array(cards, np.int32),
         }
-        parts[Part.WORDS] = self._words(entries, touches, len(Part) + sum(one.size for one in parts.values()))
         head = np.zeros(len(Part), np.int32)
         begins = np.cumsum([len(Part), *(part.size for part in parts.values())])
         head[list(parts)] = begins[:-1]
         head[Part.PLAYERS] = self.players
         head[Part.SEATED], head[Part.ASKED] = self["players"].start + self.players - 1, self["asked"].start
-        head[Part.BLOCK_COUNT], head[Part.FORCED] = len(blocks), care.size
-        head[Part.ENTRY_COUNT], head[Part.STRIP_COUNT] = len(entries), rest.shape[1]
-        head[Part.SETS] = self._sets
+        head[Part.BLOCK_COUNT], head[Part.OPEN_COUNT], head[Part.LIMIT_COUNT] = (
+            len(blocks),
+            blocks.open,
+            len(blocks.limits),
+        )
+        head[Part.SEAT_COUNT] = len(chairs)
+        words = len(blocks) * WORDS
+        head[Part.NOTES], head[Part.TURNED] = 2 * words, 2 * words + notes.size
+        blank = blocks.words({int(byte): NOBODY for byte in np.flatnonzero(notes & NO_NUMBER)})
         table = np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
-        return table, np.concatenate([care, forced.reshape(-1), touched])
+        bits = np.concatenate([blocks.care(), blank, notes, self._turned()])
+        return table, np.concatenate([bits], out=aligned(bits.size))
 
-    def _entries(self) -> NDArray[np.int32]:
-        """Those that stand alone."""
-        found = list[list[int]]()
-        for strip in self._strips[:, self._alone].T:
-            kind, first, width, row, size = (
-                int(strip[column]) for column in (Line.KIND, Line.FIRST, Line.WIDTH, Line.ROW, Line.SIZE)
-            )
-            block, within = divmod(self._blocks.place(strip, first), BLOCK)
-            found.append([block, within, width, kind, size + is_wide(self._rows[row]), int(self._places[0][row])])
-        return np.array(found, np.int32).reshape(-1, len(Entry))
+    def _noted(self) -> tuple[NDArray[np.int64], list[list[int]], list[list[int]]]:
+        """What every byte says; those that may be seats; what is printed on the cards of each group, and where it is
+        added up."""
+        chairs, cards = list[list[int]](), list[list[int]]()
+        notes = np.full(len(self._blocks) * BLOCK, NO_LIMIT << Note.LIMIT, np.int64)
+        for byte, some in self._blocks.touching.items():
+            notes[byte] = some << Note.LIMIT
+        for strip in self._strips:
+            if strip.kind != Kind.NUMBER and (strip.width > 1 or strip.size > VALUES):
+                raise TypeError(f"{self._rows[strip.row].name}: what has a name must be stored in one byte")
+            place, sums, first, width = (int(part) for part in self._places[:, strip.row])
+            for at, within in strip.bytes:
+                byte = self._blocks.place(strip, at)
+                if strip.kind == Kind.SEAT:
+                    chairs.append([byte, place])
+                    notes[byte] |= Reading.SEAT << Note.READING | place << Note.MORE
+                elif strip.kind == Kind.NUMBER:
+                    notes[byte] |= self._number(strip, place, within)
+                else:
+                    notes[byte] |= place << Note.PLACE | 1 << Note.NAME | strip.size << Note.SIZE
+                    notes[byte] |= (Reading.CARD << Note.READING | len(cards) << Note.MORE) if sums != NONE else 0
+            if sums != NONE:
+                cards.append([sums, first, width])
+        return notes, chairs, cards
 
-    def _words(self, entries: NDArray[np.int32], touches: Lists, here: int) -> NDArray[np.int32]:
-        """What is written when a word has changed: a line for each, and after them its lists."""
-        lists = [self._numbers(entries), self._names(entries), touches]
-        lines, rest, end = list[int](), list[int](), here + len(self._blocks) * WORDS * LINE
-        bytes_there = self._bytes(entries)
-        for word in range(len(self._blocks) * WORDS):
-            place, lanes = bytes_there.get(word, (0, 0))
-            lines += place, *(-(lanes >> lane & 1) for lane in range(WORD))
-            for one in lists:
-                lines.append(end + len(rest))
-                rest += one.get(word, ())
-            lines.append(end + len(rest))
-        return np.array([*lines, *rest], np.int32)
+    def _number(self, strip: Strip, place: int, within: int) -> int:
+        """What one of the bytes of a number says."""
+        note = (within == strip.width - 1) << Note.SIGNED | within << Note.SHIFT | 1 << Note.SIZE
+        if is_wide(self._rows[strip.row]):
+            return note | Reading.SUM << Note.READING | place << Note.MORE
+        return note | place << Note.PLACE
 
-    def _bytes(self, entries: NDArray[np.int32]) -> dict[int, tuple[int, int]]:
-        """Of each word the bytes that are numbers and go side by side, most of them: `Word.PLACE` and `Word.LANES`."""
-        found = dict[int, dict[int, int]]()
-        for block, within, width, kind, _, place in entries.tolist():
-            first = place - within % WORD
-            if kind == Kind.NUMBER and width == 1 and 0 <= first <= self.size - WORD:
-                lanes = found.setdefault(block * WORDS + within // WORD, {})
-                lanes[first] = lanes.get(first, 0) | 1 << within % WORD
-        return {word: max(lanes.items(), key=lambda one: one[1].bit_count()) for word, lanes in found.items()}
+    def _turned(self) -> NDArray[np.int64]:
+        """The limits that mean something else when somebody else looks, a bit for each set, and all of them."""
+        known = sum(any(limit.known != NONE for limit in some) << i for i, some in enumerate(self._blocks.sets))
+        return np.array([known, (1 << len(self._blocks.sets)) - 1], np.int64)
 
-    def _numbers(self, entries: NDArray[np.int32]) -> Lists:
-        """The other numbers, for every word that holds a part of one."""
-        found, written = Lists(list), self._bytes(entries)
-        for block, within, width, kind, size, place in entries.tolist():
-            for word in range(within // WORD, (within + width - 1) // WORD + 1) if kind == Kind.NUMBER else ():
-                first, lanes = written.get(block * WORDS + word, (NONE, 0))
-                if width > 1 or first + within % WORD != place or not lanes >> within % WORD & 1:
-                    parts = (UNCUT, 0) if size == 1 else (LARGEST, place + 1)
-                    found[block * WORDS + word] += within + width - WORD, (WORD - width) * 8, place, *parts
-        return found
+    def _limits(self) -> NDArray[np.int32]:
+        found = [
+            [*blocks, limit.step, limit.length, limit.taken_width, limit.begin, limit.is_spread]
+            for limit, blocks in self._blocks.limits.items()
+        ]
+        return np.array(found, np.int32)
 
-    def _names(self, entries: NDArray[np.int32]) -> Lists:
-        """The same of seats and members."""
-        found = Lists(list)
-        for block, within, _, kind, size, place in entries.tolist():
-            if kind != Kind.NUMBER:
-                found[block * WORDS + within // WORD] += within % WORD * 8, kind, size, place
-        return found
-
-    def _touches(self, place: int) -> tuple[Lists, NDArray[np.int64]]:
-        """The same of groups, with places from this one on for their bits, and these bits."""
-        found, bits, sets = Lists(list), list[int](), Memory.WORDS + len(self._blocks) * WORDS
-        for group, (first, last) in enumerate(pairwise(self._groups()[:, Group.STRIP].tolist())):
-            held = self._blocks.held(self._grouped[:, first:last])
-            for word in np.flatnonzero(held).tolist():
-                found[word] += sets + group // SET, group % SET, place + len(bits)
-                bits.append(int(held[word]))
-        return found, np.array(bits, np.int64)
-
-    def _spots(self, strips: NDArray[np.int64]) -> NDArray[np.int32]:
-        """Where strips lie, a line for each view."""
-        there = np.array([away(strip, self.players) for strip in strips.T], np.int64).reshape(-1, 2 * self.players)
-        found = np.full((2 * self.players, strips.shape[1], len(Spot)), NONE, np.int32)
-        for spot, column in ((Spot.FIRST, Line.FIRST), (Spot.TAKEN, Line.TAKEN), (Spot.KNOWN, Line.KNOWN)):
-            found[:, :, spot] = np.where(strips[column] == NONE, NONE, strips[column] + there.T)
-        return found
+    def _spots(self) -> NDArray[np.int32]:
+        """Where limits lie, a line for each view."""
+        found = [
+            [NONE if one == NONE else one + limit.away[eye] for one in (limit.first, limit.taken, limit.known)]
+            for eye in range(2 * self.players)
+            for limit in self._blocks.limits
+        ]
+        return np.array(found, np.int32)
 
     @cached_property
     def _rows(self) -> dict[int, Rows]:
         """The groups of the layout, by their first rows."""
         return dict(zip(self._layout.begins, self._layout.groups))
 
-    def _groups(self) -> NDArray[np.int32]:
-        """The strips of each row, one group after the other; then where everything ends."""
-        strips = self._grouped
-        rows, firsts = np.unique(strips[Line.ROW], return_index=True)
-        here = [self[self._rows[row].name] for row in rows.tolist()]
-        found = [[first, place.start, place.stop] for first, place in zip(firsts.tolist(), here, strict=True)]
-        return np.array([*found, [strips.shape[1], 0, 0]], np.int32)
+    @cached_property
+    def _numbers(self) -> NDArray[np.int16]:
+        return np.concatenate(self._printed)
 
-    @property
-    def _sets(self) -> int:
-        return -(-(len(self._groups()) - 1) // SET)
+
+def aligned(*shape: int) -> NDArray[np.int64]:
+    """Words, all 0, that begin with a cache line."""
+    room = np.zeros(prod(shape) * WORD + CACHE_LINE, np.uint8)
+    begin = -room.ctypes.data % CACHE_LINE
+    return room[begin : begin + prod(shape) * WORD].view(np.int64).reshape(shape)
 
 
 def most_in(group: Rows) -> int:
@@ -312,11 +272,13 @@ class Eyes:
     def __init__(self, game: Game, box: Record, players: int) -> None:
         self.view = View(game, box, players)
         self._sheet, self._see = self.view.sheet(listed=True), plain(game).entry(see)
+        self._memory, self._row = aligned(self.view.memory), np.zeros(self.view.size, np.int16)
+        self._alone = Lock()
 
     def see(self, state: Any, seat: int) -> NDArray[np.int16]:
-        out = np.zeros(self.view.size, np.int16)
-        self._see(self._sheet, state, seat, out)
-        return out
+        with self._alone:
+            self._see(self._sheet, self._memory, state, seat, self._row)
+            return self._row.copy()
 
 
 def eyes(match: Match) -> Eyes:

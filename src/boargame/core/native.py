@@ -41,7 +41,7 @@ from boargame.core.numba_lent import lent
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
 from boargame.core.rule import SELDOM
-from boargame.core.secrets import CACHE_LINE, WORD, WORDS
+from boargame.core.secrets import BLOCK, CACHE_LINE, WORD, WORDS
 
 READ_BY_ALL_CACHES = 0, 3, 1
 """What LLVM's `prefetch` wants to know: to be read, into the nearest cache, as data."""
@@ -149,12 +149,6 @@ def peek_long(context: Any, record: Any, offset: Any) -> Any:
     return _peeking(record, offset, 32)
 
 
-@intrinsic
-def peek_word(context: Any, record: Any, offset: Any) -> Any:
-    """And of eight."""
-    return _peeking(record, offset, 64)
-
-
 def _peeking(record: Any, offset: Any, bits: int) -> Any:
     """How a number of this many bits is read; nothing in a packed record is aligned."""
     if not (isinstance(record, types.Record) and isinstance(offset, types.Integer)):
@@ -167,58 +161,77 @@ def _peeking(record: Any, offset: Any, bits: int) -> Any:
     return types.int64(record, types.int64), codegen
 
 
-@intrinsic
-def words_that_differ(context: Any, record: Any, offset: Any, then: Any, first: Any, care: Any, where: Any) -> Any:
-    """Which of some words in a row are not as they were, a bit each. They are compared together: one by one, this took
-    most of the time in which an observation is written."""
-    rows = all(isinstance(row, types.Array) and row.dtype == types.int64 and row.ndim == 1 for row in (then, care))
-    if not (isinstance(record, types.Record) and rows):
-        return None
-
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        words = ir.VectorType(ir.IntType(8 * WORD), WORDS)
-
-        def read(place: Any) -> Any:
-            return builder.load(builder.bitcast(place, words.as_pointer()), align=1)
-
-        def row(kind: Any, array: Any, first: Any) -> Any:
-            return builder.gep(context.make_array(kind)(context, builder, array).data, [first])
-
-        now = read(_byte(builder, args[0], args[1]))
-        before, looked_at = read(row(then, args[2], args[3])), read(row(care, args[4], args[5]))
-        changed = builder.icmp_unsigned("!=", builder.and_(builder.xor(now, before), looked_at), words(None))
-        bits = builder.bitcast(changed, ir.IntType(WORDS))
-        return builder.zext(bits, context.get_value_type(types.int64))
-
-    return types.int64(record, types.int64, then, types.int64, care, types.int64), codegen
+LINE, LANES = ir.VectorType(ir.IntType(8 * WORD), WORDS), ir.VectorType(ir.IntType(8), BLOCK)
+"""Words that are compared at once, and their bytes."""
 
 
 @intrinsic
-def write_bytes(context: Any, record: Any, offset: Any, out: Any, place: Any, table: Any, lanes: Any) -> Any:
-    """Some of eight bytes in a row as numbers of a row. All eight places are written, the others with what was there:
-    one by one, the processor has to guess how many there are, and a store that leaves places out takes long."""
-    kinds = (out, types.int16), (table, types.int32)
-    rows = all(isinstance(row, types.Array) and row.dtype == number for row, number in kinds)
-    if not (isinstance(record, types.Record) and rows):
+def see_block(
+    context: Any, record: Any, offset: Any, care: Any, where: Any, memory: Any, first: Any, then: Any, at: Any
+) -> Any:
+    """All bytes are compared together: one by one, this took most of the time in which an observation is written."""
+    if not (isinstance(record, types.Record) and _are_words(care, memory, then)):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        record, offset, array, place, lines, lanes = args
-        byte, number, flag = (ir.VectorType(ir.IntType(bits), WORD) for bits in (8, 16, 32))
+        looked_at = _line(builder, _cell(context, builder, care, args[2], args[3]))
+        now = builder.and_(_line(builder, _byte(builder, args[0], args[1])), looked_at)
+        remembered = _cell(context, builder, memory, args[4], args[5])
+        return _remember(context, builder, now, remembered, _cell(context, builder, then, args[6], args[7]))
 
-        def cell(kind: Any, row: Any, first: Any, shape: Any) -> Any:
-            there = builder.gep(context.make_array(kind)(context, builder, row).data, [first])
-            return builder.bitcast(there, shape.as_pointer())
+    whole = types.int64
+    return whole(record, whole, care, whole, memory, whole, then, whole), codegen
 
-        here = builder.bitcast(_byte(builder, record, offset), byte.as_pointer())
-        now = builder.sext(builder.load(here, align=1), number)
-        which = builder.trunc(builder.load(cell(table, lines, lanes, flag), align=4), number)
-        there = cell(out, array, place, number)
-        then = builder.load(there, align=2)
-        builder.store(builder.xor(then, builder.and_(builder.xor(then, now), which)), there, align=2)
-        return context.get_dummy_value()
 
-    return types.void(record, types.int64, out, types.int64, table, types.int64), codegen
+@intrinsic
+def see_part(
+    context: Any, record: Any, offset: Any, known: Any, knower: Any, reach: Any, care: Any, where: Any, blank: Any,
+    memory: Any, first: Any, then: Any, at: Any,
+) -> Any:  # fmt: skip
+    """The same, of bytes that are near enough and known to somebody."""
+    if not (isinstance(record, types.Record) and _are_words(care, memory, then)):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def everywhere(number: Any) -> Any:
+            one = builder.insert_element(LANES(ir.Undefined), builder.trunc(number, LANES.element), cgutils.int32_t(0))
+            return builder.shuffle_vector(one, LANES(ir.Undefined), ir.VectorType(cgutils.int32_t, BLOCK)(None))
+
+        record, offset, known, knower, reach, bits, where, blank, row, first, aside, at = args
+        asked, knowers = everywhere(knower), builder.bitcast(_line(builder, _byte(builder, record, known)), LANES)
+        knows = builder.icmp_unsigned("==", builder.and_(knowers, asked), asked)  # also if nobody is asked for
+        near = builder.icmp_unsigned("<", LANES(list(range(BLOCK))), everywhere(reach))
+        seen = builder.bitcast(builder.sext(builder.and_(knows, near), LANES), LINE)
+        counts = builder.and_(seen, _line(builder, _cell(context, builder, care, bits, where)))
+        empty = _line(builder, _cell(context, builder, care, bits, blank))
+        there = builder.xor(empty, _line(builder, _byte(builder, record, offset)))
+        now = builder.xor(empty, builder.and_(there, counts))
+        remembered = _cell(context, builder, memory, row, first)
+        return _remember(context, builder, now, remembered, _cell(context, builder, then, aside, at))
+
+    whole = types.int64
+    return whole(record, *[whole] * 4, care, whole, whole, memory, whole, then, whole), codegen
+
+
+def _are_words(*rows: Any) -> bool:
+    return all(isinstance(row, types.Array) and row.dtype == types.int64 and row.ndim == 1 for row in rows)
+
+
+def _cell(context: Any, builder: Any, kind: Any, row: Any, place: Any) -> Any:
+    return builder.gep(context.make_array(kind)(context, builder, row).data, [place])
+
+
+def _line(builder: Any, place: Any) -> Any:
+    return builder.load(builder.bitcast(place, LINE.as_pointer()), align=1)
+
+
+def _remember(context: Any, builder: Any, now: Any, remembered: Any, aside: Any) -> Any:
+    """Put aside what was remembered; which bytes have changed, a bit each."""
+    before = _line(builder, remembered)
+    builder.store(before, builder.bitcast(aside, LINE.as_pointer()), align=1)
+    builder.store(now, builder.bitcast(remembered, LINE.as_pointer()), align=1)
+    differ = builder.icmp_unsigned("!=", builder.bitcast(now, LANES), builder.bitcast(before, LANES))
+    return builder.bitcast(differ, context.get_value_type(types.int64))
 
 
 @intrinsic

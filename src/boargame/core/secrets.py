@@ -9,16 +9,17 @@ never change places, and places of which a field beside them says who knows them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boargame.core.record import EVERYONE, NONE, Field, Record, Seats, Sight
-from boargame.core.rule import compiled_as
+from boargame.core.rule import compiled_as, rule
 
 Path = tuple[str | int, ...]
 _FOUND: dict[type[Record], Secrets] = {}
@@ -36,7 +37,8 @@ NOBODY = 0
 """Who knows a place that no seat knows."""
 
 WORD, WORDS = 8, 8
-"""Bytes that are compared at once, and how many times."""
+BLOCK = WORD * WORDS
+"""Bytes of a word, words that are compared at once, and their bytes."""
 
 CACHE_LINE = 64
 """Bytes that come from memory at once."""
@@ -280,27 +282,53 @@ def peek_long(record: Record, offset: int) -> int:
     return peek(record, offset)
 
 
-@compiled_as("peek_word")
-def peek_word(record: Record, offset: int) -> int:
-    """Eight bytes at once, whatever they are: to see whether something has changed."""
-    return int.from_bytes(record.pack().tobytes()[offset : offset + 8], "little", signed=True)
+class Still:
+    """A plain record that is packed once, for those who read many words of it."""
+
+    def __init__(self, record: Record) -> None:
+        self.bytes = record.pack().tobytes()
+
+    def words(self, offset: int) -> NDArray[np.int64]:
+        return np.frombuffer(self.bytes, np.int64, WORDS, offset)
 
 
-@compiled_as("words_that_differ")
-def differing(record: Record, offset: int, then: Sequence[int], first: int, care: Sequence[int], where: int) -> int:
-    """Which of some words in a row are not as they were, a bit each; only those of their bits count that matter."""
-    now = np.frombuffer(record.pack().tobytes(), np.int64, WORDS, offset).tolist()
-    return sum(((now[i] ^ then[first + i]) & care[where + i] != 0) << i for i in range(WORDS))
+@rule
+def as_it_is(record: Any) -> Any:
+    return record
 
 
-@compiled_as("write_bytes")
-def write_bytes(record: Record, offset: int, out: Any, place: int, table: Sequence[int], lanes: int) -> None:
-    """Some of eight bytes in a row as numbers, from one place of a row on; the others stay as they are. Which ones is
-    said in a table from `lanes` on: -1 or 0 for each."""
-    now = np.frombuffer(record.pack().tobytes(), np.int8, WORD, offset).tolist()
-    for lane in range(WORD):
-        if table[lanes + lane]:
-            out[place + lane] = now[lane]
+@compiled_as(as_it_is)
+def still(record: Record) -> Still:
+    """A record of which many words are read before it changes again."""
+    return Still(record)
+
+
+@compiled_as("see_block")
+def see_block(still: Still, offset: int, care: Any, where: int, memory: Any, first: int, then: Any, at: int) -> int:
+    """Remember the 64 bytes there, as far as they count, and put aside what was remembered. Which of them have changed,
+    a bit each."""
+    return _remember(still.words(offset) & np.array(care[where : where + WORDS]), memory, first, then, at)
+
+
+@compiled_as("see_part")
+def see_part(
+    still: Still, offset: int, known: int, knower: int, reach: int, care: Any, where: int, blank: int, memory: Any,
+    first: int, then: Any, at: int,
+) -> int:  # fmt: skip
+    """The same, of as many bytes as `reach` says; and if `knower` is not 0, only of those for which it is among the
+    bits of the byte that lies as far behind `known` as they behind `offset`. The others are as `care` has it from
+    `blank` on."""
+    seen = (still.words(known).view(np.uint8) & knower == knower) & (np.arange(BLOCK) < reach)
+    counts = np.array(care[where : where + WORDS]) & (0 - seen.view(np.uint8)).view(np.int64)
+    empty = np.array(care[blank : blank + WORDS])
+    return _remember(empty ^ ((empty ^ still.words(offset)) & counts), memory, first, then, at)
+
+
+def _remember(now: NDArray[np.int64], memory: Any, first: int, then: Any, at: int) -> int:
+    then[at : at + WORDS] = memory[first : first + WORDS]
+    memory[first : first + WORDS] = now
+    differ = then[at : at + WORDS].view(np.uint8) != now.view(np.uint8)
+    return int.from_bytes(np.packbits(differ, bitorder="little").tobytes(), "little")
 
 
 @compiled_as("poke_byte")

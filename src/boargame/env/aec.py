@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from itertools import repeat
 from typing import Any
 
 import numpy as np
@@ -83,15 +86,19 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         self._over = True
         self._deads_step_first()
 
+    def agent_iter(self, max_iter: int = 1 << 63) -> Iterator[str]:
+        """As PettingZoo has it, more quickly."""
+        for _ in repeat(None, min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
+            yield self.agent_selection
+
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """As PettingZoo has it, more quickly: agents ask before every decision."""
+        """The same: agents ask before every decision. Until the match is over, nothing is won and nobody has ended."""
         agent = self.agent_selection
-        if not observe:
-            seen = None
-        elif agent == self._shown:
-            seen = {"observation": self._row(), "action_mask": self._mask()}
-        else:
-            seen = self.observe(agent)
+        if observe and agent == self._shown and not self._over:
+            return {"observation": self._row(), "action_mask": self._mask()}, 0.0, False, False, self.infos[agent]
+        seen = self.observe(agent) if observe else None
         return (
             seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
         )  # fmt: skip

@@ -26,7 +26,7 @@ from boargame.bots import arena as rules
 from boargame.bots.arena import BEGIN, LOOK, Aim, Arena, Column
 from boargame.bots.mind import Kind, Mind
 from boargame.bots.minds import mind
-from boargame.bots.observation import View
+from boargame.bots.observation import View, aligned
 from boargame.bots.registry import Bot, bots
 from boargame.bots.weights import load_network
 from boargame.bots.workspace import NODES_A_PLAYOUT, Workspace, workspace
@@ -99,9 +99,10 @@ class Matches:
         self.moves: NDArray[np.int16] = np.zeros((count, game.actions + 1), np.int16)
         self.masks: NDArray[np.int8] = np.zeros((count, game.actions), np.int8)
         self.observations: NDArray[np.int16] = np.zeros((count, size), np.int16)
-        self._memories: Any = np.zeros((count, self.layout.memory), np.int64) if self.fast else [[]] * count
+        self._memories = aligned(count, self.layout.memory)
         self.finals: NDArray[np.int16] = np.zeros((count if self._again else 1, size), np.int16)
         self.rewards: NDArray[np.float32] = np.zeros((count, players), np.float32)
+        self._actions = self._desk[:, Column.ACTION]
         self.seats, self.counts = self._desk[:, Column.SEAT], self._desk[:, Column.LEGAL]
         self.owing, self.guesses = self._desk[:, Column.OWING], self._desk[:, Column.GUESS]
         self.learners, self.lengths = self._desk[:, Column.LEARNER], self._desk[:, Column.LENGTH]
@@ -124,7 +125,6 @@ class Matches:
             players=self.players,
             aim=int(self._aim),
             again=int(self._again),
-            remembers=int(self.fast),
         )
 
     def _step(self, first: int, last: int) -> Callable[[], int]:
@@ -175,7 +175,7 @@ class Matches:
     def step(self, actions: ArrayLike) -> None:
         """One action in each match, by its number. An action that is not legal is refused, and nothing has changed in
         that match; a match that is over stands still, if it does not begin again."""
-        self._desk[:, Column.ACTION] = actions
+        self._actions[:] = actions
         if wrong := self._go():
             self._complain(wrong)
 
@@ -213,7 +213,7 @@ class Matches:
 
     def _go(self) -> int:
         if self._pool is None:
-            return self._steps[0]()
+            return self._first_step()
         found = list(self._pool.map(lambda step: step(), self._steps))
         return sum(found) if min(found) >= 0 else NONE
 
