@@ -15,7 +15,7 @@ from boargame.env.studio import BROWSERS
 from boargame.table import entries as e
 from boargame.table import pledges
 from hatch_build import Client
-from tests.browser.support import ROOT, Person
+from tests.browser.support import ROOT, Person, known
 from tests.browser.windows import PATIENCE, WIDE, Motion, Windows
 from tests.table.support import WIRES, Guest, Served
 
@@ -87,7 +87,8 @@ def people(windows: Windows, served: Served, request: pytest.FixtureRequest, tmp
         **device: Any,
     ) -> Person:
         guest = who if isinstance(who, Guest) else served.guest(who) if who else None
-        here.append(Person(windows.take(alone, **device), served, guest, viewport, reduced_motion))
+        window = windows.alone(known(guest), **device) if alone else windows.take(**device)
+        here.append(Person(window, served, guest, viewport, reduced_motion))
         return here[-1]
 
     yield arrive

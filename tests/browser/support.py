@@ -49,6 +49,16 @@ def _told(violation: Json) -> str:
 # -- people ----------------------------------------------------------------------------------------------------
 
 
+def known(guest: Guest | None) -> dict[str, str]:
+    """What a browser has kept from earlier visits."""
+    games = json.dumps([about.id for about in registry.games()])
+    kept = {"boargame.glanced": games}  # a turn at a glance has been read, and stays closed
+    if guest is not None:
+        who = {"person": guest.person, "name": guest.name, "token": guest.token}
+        kept["boargame.identity"] = json.dumps(who)
+    return kept
+
+
 class Person:
     """Somebody at a browser window. Things are found by what they are called, as people find them."""
 
@@ -65,22 +75,12 @@ class Person:
         self.scene: Json = {}
         self.frames: list[str] = []
         self.answers = 0
-        window.hand_over(self._known(guest), viewport, reduced_motion)
+        window.hand_over(known(guest), viewport, reduced_motion)
         self.page.on("websocket", self._connected)
 
     def leave(self) -> None:
         """Somebody else may use the window."""
         self.page.remove_listener("websocket", self._connected)
-
-    @staticmethod
-    def _known(guest: Guest | None) -> dict[str, str]:
-        """What the browser has kept from earlier visits."""
-        games = json.dumps([about.id for about in registry.games()])
-        kept = {"boargame.glanced": games}  # a turn at a glance has been read, and stays closed
-        if guest is not None:
-            who = {"person": guest.person, "name": guest.name, "token": guest.token}
-            kept["boargame.identity"] = json.dumps(who)
-        return kept
 
     @property
     def guest(self) -> Guest:

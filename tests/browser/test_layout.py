@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from boargame.core import registry
 from tests.browser.conftest import FAILED
 from tests.browser.layout import SIZES, Laid
-from tests.browser.support import Person
+from tests.browser.support import Person, known
 from tests.browser.windows import WIDE, Windows
 from tests.client.scenes import file_of
 from tests.table.support import Json, Served
@@ -42,8 +42,9 @@ def fullest(scenes: list[Json]) -> list[int]:
 
 @pytest.fixture(scope="module")
 def page(windows: Windows, served: Served) -> Iterator[Laid]:
-    window = windows.take(alone=True)
-    yield Laid(Person(window, served, served.guest("Ada"), WIDE, "reduce"))
+    ada = served.guest("Ada")
+    window = windows.alone(known(ada))
+    yield Laid(Person(window, served, ada, WIDE, "reduce"))
     windows.give_back(window, in_order=True)
 
 

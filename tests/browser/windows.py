@@ -65,9 +65,14 @@ class Watch:
 class Window:
     """With one page, and a memory of its own; for one person alone, or for one after another."""
 
-    def __init__(self, browser: Browser, home: str, alone: bool, device: Mapping[str, Any]) -> None:
-        self.alone, self.device = alone, dict(device)
-        self.context = browser.new_context(base_url=home, viewport=WIDE, **device)
+    def __init__(
+        self, browser: Browser, home: str, device: Mapping[str, Any], kept: Mapping[str, str] | None = None
+    ) -> None:
+        """For somebody alone, if their browser has kept something."""
+        self.alone, self.device = kept is not None, dict(device)
+        shelf = [{"name": name, "value": value} for name, value in (kept or {}).items()]
+        known: Any = {"cookies": [], "origins": [{"origin": home, "localStorage": shelf}]}
+        self.context = browser.new_context(base_url=home, viewport=WIDE, storage_state=known, **device)
         self.context.set_default_timeout(PATIENCE)
         self.watch = Watch(home)
         self.watch.attend(self.context)
@@ -75,8 +80,9 @@ class Window:
 
     def hand_over(self, kept: Mapping[str, str], size: ViewportSize, motion: Motion) -> None:
         """To somebody whose browser has kept this from earlier visits, and nothing else."""
-        self.page.goto(NO_PAGE)
-        self.page.evaluate(KEEP_ONLY, kept)
+        if not self.alone:
+            self.page.goto(NO_PAGE)
+            self.page.evaluate(KEEP_ONLY, kept)
         self.page.set_viewport_size(size)
         self.page.emulate_media(reduced_motion=motion)
         self.watch.problems, self.watch.ignored = [], []
@@ -96,12 +102,16 @@ class Windows:
         self._browser, self._home = browser, home
         self._free: list[Window] = []
 
-    def take(self, alone: bool, **device: Any) -> Window:
+    def take(self, **device: Any) -> Window:
         found = next((one for one in self._free if one.device == device), None)
-        if found is None or alone:
-            return Window(self._browser, self._home, alone, device)
+        if found is None:
+            return Window(self._browser, self._home, device)
         self._free.remove(found)
         return found
+
+    def alone(self, kept: Mapping[str, str], **device: Any) -> Window:
+        """One in which no page was ever open."""
+        return Window(self._browser, self._home, device, kept)
 
     def give_back(self, window: Window, in_order: bool) -> None:
         if window.alone or not in_order:
