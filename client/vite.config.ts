@@ -11,6 +11,9 @@ const COMMON = new RegExp(
     String.raw`prefs|router|RuleLink|screen|shortcuts|storage|text)\b`,
 );
 
+/** Tests of what is only computed. */
+const WITHOUT_A_PAGE = 'tests/{contrast,ribbon,session,*-layout,*-logic,*-palette}.test.ts';
+
 /** Beside every file the same one packed, as well as can be: the server need only choose. */
 function packed(): Plugin {
   return {
@@ -72,8 +75,15 @@ export default defineConfig(({ mode }) => ({
   test: {
     css: true,
     environment: 'happy-dom',
-    include: ['tests/**/*.test.ts'],
     testTimeout: 60_000, // the machine may be busy
     hookTimeout: 60_000,
+    projects: [
+      // They keep nothing and draw nothing: one process loads the sources once for all of them.
+      {
+        extends: true,
+        test: { name: 'without a page', include: [WITHOUT_A_PAGE], environment: 'node', isolate: false, maxWorkers: 1 },
+      },
+      { extends: true, test: { name: 'on a page', include: ['tests/**/*.test.ts'], exclude: [WITHOUT_A_PAGE] } },
+    ],
   },
 }));

@@ -1,4 +1,4 @@
-"""Fixtures of the tests in a browser. Each person has a window of their own, and nothing may go wrong in it."""
+"""Fixtures of the tests in a browser. Each person has a window to themselves, and nothing may go wrong in it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from boargame.env.studio import BROWSERS
 from boargame.table import entries as e
 from boargame.table import pledges
 from hatch_build import Client
-from tests.browser.support import PATIENCE, ROOT, Person
+from tests.browser.support import ROOT, Person, known
+from tests.browser.windows import PATIENCE, WIDE, Motion, Windows
 from tests.table.support import WIRES, Guest, Served
 
 QUIET = (
@@ -44,14 +45,19 @@ def browser() -> Iterator[Browser]:
         yield playwright.chromium.launch(executable_path=found, args=list(QUIET))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def served(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server for all tests of a file; each opens tables of its own. Chance is the same in all their matches."""
+    """A server for all tests of this folder; each opens tables of its own. Chance is the same in all their matches."""
     found = Served(tmp_path_factory.mktemp("table"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pledges, "beginning", lambda opened, rules: e.Started(rules=rules, seed=SEED, salt="pepper"))
         yield found
     found.close()
+
+
+@pytest.fixture(scope="package")
+def windows(browser: Browser, served: Served) -> Windows:
+    return Windows(browser, f"http://127.0.0.1:{served.port}")
 
 
 FAILED = pytest.StashKey[bool]()
@@ -68,21 +74,32 @@ People = Callable[..., Person]
 
 
 @pytest.fixture
-def people(browser: Browser, served: Served, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[People]:
-    """Opens a window: for a guest, for somebody new with a name, or for a stranger."""
+def people(windows: Windows, served: Served, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[People]:
+    """Gives a window to a guest, to somebody new with a name, or to a stranger. Who changes a window for good, or must
+    find it new, has it `alone`."""
     here: list[Person] = []
 
-    def arrive(who: Guest | str = "", **window: Any) -> Person:
+    def arrive(
+        who: Guest | str = "",
+        viewport: ViewportSize = WIDE,
+        reduced_motion: Motion = "reduce",
+        alone: bool = False,
+        **device: Any,
+    ) -> Person:
         guest = who if isinstance(who, Guest) else served.guest(who) if who else None
-        here.append(Person(browser, served, guest, **window))
+        window = windows.alone(known(guest), **device) if alone else windows.take(**device)
+        here.append(Person(window, served, guest, viewport, reduced_motion))
         return here[-1]
 
     yield arrive
     while WIRES:
         WIRES.pop().leave()
-    if request.node.stash.get(FAILED, False):
+    failed = request.node.stash.get(FAILED, False)
+    if failed:
         for number, person in enumerate(here):
             person.picture(tmp_path / f"seen-{number}.png")
+    problems = [problem for person in here for problem in person.watch.problems]
     for person in here:
-        person.context.close()
-    assert [problem for person in here for problem in person.watch.problems] == []
+        person.leave()
+        windows.give_back(person.window, in_order=not failed and not problems)
+    assert problems == []

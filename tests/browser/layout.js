@@ -3,13 +3,19 @@
   const SLACK = 1.5; // pixels that nobody sees
   const OVERLAP = 3;
   const faults = new Set();
-  const styles = new Map();
-  const style = (node) => {
-    if (!styles.has(node)) styles.set(node, getComputedStyle(node));
-    return styles.get(node);
-  };
-  const loose = document.createElement('style');
-  loose.textContent = '* { pointer-events: auto !important }';
+  const loose = new CSSStyleSheet();
+  loose.replaceSync('* { pointer-events: auto !important }');
+
+  /** Nothing moves while the page is read: what was asked of a node once need not be asked again. */
+  function once(ask) {
+    const known = new Map();
+    return (node) => {
+      if (!known.has(node)) known.set(node, ask(node));
+      return known.get(node);
+    };
+  }
+  const style = once((node) => getComputedStyle(node));
+  const box = once((node) => node.getBoundingClientRect());
 
   // -- words for things
 
@@ -32,17 +38,12 @@
     for (let at = node; at; at = at.parentElement) found.push(at);
     return found;
   };
-  const drawn = new Map();
-  function draws(node) {
-    if (!node) return true;
-    if (!drawn.has(node)) drawn.set(node, draws(node.parentElement) && drawsItself(node));
-    return drawn.get(node);
-  }
+  const draws = once((node) => !node || (draws(node.parentElement) && drawsItself(node)));
   function drawsItself(node) {
     const { display, opacity, clipPath, overflow } = style(node);
     if (display === 'none' || opacity === '0' || clipPath.startsWith('inset(50%')) return false;
     if (overflow === 'visible') return true;
-    const { width, height } = node.getBoundingClientRect();
+    const { width, height } = box(node);
     return width > 2 || height > 2; // else it is there for screen readers only
   }
   const shown = (node) => style(node).visibility === 'visible' && draws(node);
@@ -52,10 +53,10 @@
     for (let at = node; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, position, display } = style(at);
       if (display === 'contents' || display === 'inline') continue;
-      const box = at.getBoundingClientRect();
+      const { left, right, top, bottom } = box(at);
       const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
-      const cutX = rect.left < box.left - SLACK || rect.right > box.right + SLACK;
-      const cutY = rect.top < box.top - SLACK || rect.bottom > box.bottom + SLACK;
+      const cutX = rect.left < left - SLACK || rect.right > right + SLACK;
+      const cutY = rect.top < top - SLACK || rect.bottom > bottom + SLACK;
       if ((cutX || cutY) && 'some' in at.dataset) return undefined; // it shows only some of many, and leads to all of them
       if (cutX && hides(overflowX)) return at;
       if (cutY && hides(overflowY)) return at;
@@ -76,16 +77,18 @@
 
   const PICTURES = 'img, svg, svg *, canvas, input, select, textarea';
   /** Whether something can be seen of a thing itself; what only holds others together hides nothing. */
-  function paints(node) {
+  const paints = once((node) => {
     if (!shown(node)) return false;
     if (node.matches(PICTURES) || isBox(node) || style(node).backgroundImage !== 'none') return true;
     return [...node.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim());
-  }
+  });
 
   /** What lies over a point of something, unless that is its own part or floats over it. */
   function over(x, y, node) {
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
-    const top = document.elementsFromPoint(x, y).find((at) => holds(at, node) || paints(at));
+    const seen = (at) => at && (holds(at, node) || paints(at));
+    const first = document.elementFromPoint(x, y); // nearly always enough, and much quicker than all of them
+    const top = seen(first) ? first : document.elementsFromPoint(x, y).find(seen);
     if (!top || holds(top, node)) return null;
     if (parts(top).some((at) => style(at).position === 'sticky' && at.parentElement.contains(node))) return null; // it scrolls out
     const floats = layer(top);
@@ -93,28 +96,31 @@
   }
 
   /** The part around something that can be seen of it. */
-  function window_(node) {
-    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
-    for (let at = node.parentElement; at && at !== document.body; at = at.parentElement) {
-      if (style(at).overflowX === 'visible' && style(at).overflowY === 'visible') continue;
-      const box = at.getBoundingClientRect();
-      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
-      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
-      if (style(at).position === 'fixed') break;
-    }
-    return { left, top, right, bottom };
-  }
+  const window_ = (node) => opening(node.parentElement);
+  const opening = once((at) => {
+    if (!at || at === document.body) return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const { overflowX, overflowY, position } = style(at);
+    if (overflowX === 'visible' && overflowY === 'visible') return opening(at.parentElement);
+    const around = opening(position === 'fixed' ? document.body : at.parentElement);
+    const { left, top, right, bottom } = box(at);
+    return {
+      left: Math.max(left, around.left),
+      top: Math.max(top, around.top),
+      right: Math.min(right, around.right),
+      bottom: Math.min(bottom, around.bottom),
+    };
+  });
   function inside(rect, { left, top, right, bottom }) {
     return rect.left >= left - 1 && rect.right <= right + 1 && rect.top >= top - 1 && rect.bottom <= bottom + 1;
   }
 
   /** A thing with a frame or a ground of its own. */
-  function isBox(node) {
+  const isBox = once((node) => {
     const { borderTopWidth, borderBottomWidth, borderTopStyle, backgroundColor, display } = style(node);
     if (display === 'inline' || display === 'contents') return false;
     const framed = parseFloat(borderTopWidth) > 0 && parseFloat(borderBottomWidth) > 0 && borderTopStyle !== 'none';
     return framed || !/rgba\(0, 0, 0, 0\)|transparent/.test(backgroundColor);
-  }
+  });
 
   /** The box that something stands in and has left, unless it was put there on purpose. */
   function leftBox(rect, node) {
@@ -122,8 +128,8 @@
       const { position, overflowX, overflowY } = style(at);
       if (at !== node || node.localName !== 'svg') {
         if (isBox(at) && at !== node) {
-          const box = at.getBoundingClientRect();
-          const out = Math.max(box.left - rect.left, rect.right - box.right, box.top - rect.top, rect.bottom - box.bottom);
+          const { left, right, top, bottom } = box(at);
+          const out = Math.max(left - rect.left, rect.right - right, top - rect.top, rect.bottom - bottom);
           return out > 2.5 ? at : null;
         }
       }
@@ -182,7 +188,7 @@
 
   function checkThings() {
     const things = [...document.querySelectorAll(THINGS)].filter(shown).map((node) => {
-      return { node, rect: node.getBoundingClientRect(), seen: window_(node), layer: layer(node) };
+      return { node, rect: box(node), seen: window_(node), layer: layer(node) };
     });
     for (const one of things) {
       const { node, rect, seen } = one;
@@ -235,7 +241,7 @@
       if (node.childElementCount && node.localName !== 'svg') continue;
       if (node.localName !== 'svg' && (node.textContent.trim() || !isBox(node))) continue;
       if (node.closest('svg') !== node && node.closest('svg')) continue;
-      const rect = node.getBoundingClientRect();
+      const rect = box(node);
       if (rect.width < 3 || rect.height < 3 || !shown(node)) continue;
       if (/absolute|fixed/.test(style(node).position)) continue;
       const left = leftBox(rect, node);
@@ -243,14 +249,14 @@
     }
   }
 
-  document.head.append(loose);
+  document.adoptedStyleSheets.push(loose);
   try {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) checkText(walk.currentNode);
     checkThings();
     checkMarks();
   } finally {
-    loose.remove();
+    document.adoptedStyleSheets.pop();
   }
   return [...faults];
 };

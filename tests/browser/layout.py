@@ -14,6 +14,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from boargame.table import protocol
 from tests.browser.support import AT_REST, Person
+from tests.browser.windows import WIDE
 from tests.table.support import Json
 
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 844))
@@ -34,17 +35,23 @@ FAULTS = (Path(__file__).parent / "layout.js").read_text("utf-8")
 
 
 class Laid:
-    """A page on which a table stands as one wants it."""
+    """A page on which a table stands as one wants it: one game's after another's."""
 
-    def __init__(self, person: Person, game: str, recorded: Json) -> None:
-        self.person, self.page, self.game, self.recorded = person, person.page, game, recorded
-        person.watch.ignored.append("404")  # this table has no pictures
+    def __init__(self, person: Person) -> None:
+        self.person, self.page = person, person.page
+        self.game, self.recorded, self.scene = "", dict[str, Any](), dict[str, Any]()
         self._seq = 0
         self._socket: WebSocketRoute | None = None
-        self.page.route(f"**/api/tables/{TABLE}/faces", lambda route: route.fulfill(json=recorded["faces"]))
+        self.page.route(f"**/api/tables/{TABLE}/faces", lambda route: route.fulfill(json=self.recorded["faces"]))
         self.page.route(f"**/api/tables/{TABLE}/record", lambda route: route.fulfill(status=404, json={"error": ""}))
         self.page.route_web_socket("**/ws?*", self._answer)
-        self.scene: Json = {}
+
+    def begin(self, game: str, recorded: Json) -> None:
+        """A table of this game, whatever stood there before."""
+        self.person.watch.problems, self.person.watch.ignored = [], ["404"]  # this table has no pictures
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.set_viewport_size(WIDE)
+        self.game, self.recorded, self.scene, self._seq = game, recorded, {}, 0
 
     def _answer(self, socket: WebSocketRoute) -> None:
         self._socket = socket

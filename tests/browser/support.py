@@ -1,4 +1,4 @@
-"""What tests in a browser need: people who look at pages and act there, and what a page must never do."""
+"""What tests in a browser need: people who look at pages and act there, and matches for them."""
 
 from __future__ import annotations
 
@@ -7,25 +7,18 @@ import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, WebSocket, expect
+from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
 
 from boargame.core import registry
+from tests.browser.windows import PATIENCE, Motion, Window
 from tests.table.support import ME, OPEN, PIGS, Guest, Json, Player, Served, play_out, play_until
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
-
-PATIENCE = 60_000
-"""Milliseconds until something that has not happened on a page never will: the machine may be busy."""
-
-WIDE: ViewportSize = {"width": 1440, "height": 900}
-VIOLATIONS = """addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
-    console.error(`policy: ${violatedDirective} refuses ${blockedURI || 'something inline'}`))"""
-"""Not every browser writes to its console what the policy refuses."""
 
 NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => drawn()))"
 AT_REST = """() => Promise.all(document.getAnimations()
@@ -35,42 +28,13 @@ AT_REST = """() => Promise.all(document.getAnimations()
 
 Name = str | re.Pattern[str]
 
-# -- what a page must never do -------------------------------------------------------------------------------
-
-
-@dataclass
-class Watch:
-    """Listens to all pages of a window: errors, violations of the policy, and where requests go."""
-
-    home: str
-    problems: list[str] = field(default_factory=list)
-    ignored: list[str] = field(default_factory=list)  # parts of what the page may say at any time
-
-    def attend(self, context: BrowserContext) -> None:
-        context.add_init_script(VIOLATIONS)
-        context.on("console", lambda said: self._said(said.type, said.text))
-        context.on("weberror", lambda thrown: self.problems.append(f"thrown: {thrown.error}"))
-        context.on("request", lambda asked: self._went(asked.url))
-        context.on("page", lambda page: page.on("websocket", lambda socket: self._went(socket.url)))
-
-    def forgive(self, expected: str) -> None:
-        """Forget problems that a test makes on purpose."""
-        self.problems = [problem for problem in self.problems if expected not in problem]
-
-    def _said(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and not any(part in text for part in self.ignored):
-            self.problems.append(f"{kind}: {text}")
-
-    def _went(self, url: str) -> None:
-        sockets = self.home.replace("http", "ws", 1)
-        if not url.startswith((f"{self.home}/", f"{sockets}/", f"blob:{self.home}/", "data:")):
-            self.problems.append(f"a request leaves the house: {url}")
+# -- what a page must be ----------------------------------------------------------------------------------------
 
 
 def audit(page: Page) -> None:
-    """No serious fault that axe knows of. The window must have been opened with `bypass_csp`."""
+    """No serious fault that axe knows of."""
     if not page.evaluate("'axe' in window"):
-        page.add_script_tag(content=AXE.read_text("utf-8"))
+        page.evaluate(AXE.read_text("utf-8"))  # no script of the page, so the policy does not refuse it
     page.evaluate(AT_REST)
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
@@ -85,30 +49,38 @@ def _told(violation: Json) -> str:
 # -- people ----------------------------------------------------------------------------------------------------
 
 
-class Person:
-    """Somebody with a browser window of their own. Things are found by what they are called, as people find them."""
+def known(guest: Guest | None) -> dict[str, str]:
+    """What a browser has kept from earlier visits."""
+    games = json.dumps([about.id for about in registry.games()])
+    kept = {"boargame.glanced": games}  # a turn at a glance has been read, and stays closed
+    if guest is not None:
+        who = {"person": guest.person, "name": guest.name, "token": guest.token}
+        kept["boargame.identity"] = json.dumps(who)
+    return kept
 
-    def __init__(self, browser: Browser, served: Served, guest: Guest | None, **window: Any) -> None:
+
+class Person:
+    """Somebody at a browser window. Things are found by what they are called, as people find them."""
+
+    def __init__(
+        self,
+        window: Window,
+        served: Served,
+        guest: Guest | None,
+        viewport: ViewportSize,
+        reduced_motion: Motion,
+    ) -> None:
         self.served, self.home = served, f"http://127.0.0.1:{served.port}"
-        self.watch = Watch(self.home)
-        settings = {"viewport": WIDE, "reduced_motion": "reduce"} | window
-        self.context = browser.new_context(base_url=self.home, storage_state=self._known(guest), **settings)
-        self.context.set_default_timeout(PATIENCE)
-        self.watch.attend(self.context)
-        self.page = self.context.new_page()
-        self.page.on("websocket", self._connected)
+        self.window, self.watch, self.context, self.page = window, window.watch, window.context, window.page
         self.scene: Json = {}
         self.frames: list[str] = []
         self.answers = 0
+        window.hand_over(known(guest), viewport, reduced_motion)
+        self.page.on("websocket", self._connected)
 
-    def _known(self, guest: Guest | None) -> Any:
-        """What the browser has kept from earlier visits."""
-        known = json.dumps([about.id for about in registry.games()])
-        kept = [{"name": "boargame.glanced", "value": known}]  # a turn at a glance has been read, and stays closed
-        if guest is not None:
-            who = json.dumps({"person": guest.person, "name": guest.name, "token": guest.token})
-            kept.append({"name": "boargame.identity", "value": who})
-        return {"cookies": [], "origins": [{"origin": self.home, "localStorage": kept}]}
+    def leave(self) -> None:
+        """Somebody else may use the window."""
+        self.page.remove_listener("websocket", self._connected)
 
     @property
     def guest(self) -> Guest:

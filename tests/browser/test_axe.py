@@ -11,12 +11,11 @@ from tests.browser.conftest import People
 from tests.browser.support import Person, audit, begun
 from tests.table.support import ME, OPEN, PIGS, Served
 
-WIDE: dict[str, Any] = {"bypass_csp": True}
-PHONE: dict[str, Any] = WIDE | {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def test_pages_around_a_match(people: People) -> None:
-    ada = people("Ada", **WIDE)
+    ada = people("Ada")
     ada.visit("/")
     expect(ada.button("Open the table")).to_be_visible()
     audit(ada.page)
@@ -34,7 +33,7 @@ def test_pages_around_a_match(people: People) -> None:
 def test_a_match_by_day_and_by_night(served: Served, people: People) -> None:
     match = begun(served, "Ada", "Bob")
     match.to_a_fight()
-    ada = people(match.guests[0], **WIDE)
+    ada = people(match.guests[0])
     ada.sit_down(match.table)
     audit(ada.page)
     begin_to_pay(ada)
@@ -87,7 +86,7 @@ def begin_to_pay(ada: Person) -> None:
 
 def test_panels_beside_and_over_the_board(served: Served, people: People) -> None:
     match = begun(served, "Ada", "Bob")
-    ada = people(match.guests[0], **WIDE)
+    ada = people(match.guests[0])
     ada.sit_down(match.table)
     for name in ("Rules", "Chat"):
         ada.open_tab(name)

@@ -32,7 +32,7 @@ ALL_IS_TOLD = """() => {
 def test_dice_are_seen_before_the_log_tells_what_came_of_them(people: People, served: Served) -> None:
     guest = served.guest("Ada")
     table = guest.open(ME, BOT, game="pillage")
-    ada = people(guest, reduced_motion="no-preference")
+    ada = people(guest, reduced_motion="no-preference", alone=True)
     ada.context.add_init_script(PACE)
     ada.context.add_init_script(ROLLS)
     ada.page.goto(f"/table/{table}")

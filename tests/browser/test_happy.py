@@ -316,7 +316,7 @@ def test_in_words(people: People, match: Beside) -> None:
 
 
 def test_what_axe_finds(people: People, match: Beside) -> None:
-    ada = people(match.guests[0], bypass_csp=True)
+    ada = people(match.guests[0])
     ada.sit_down(match.table)
     audit(ada.page)
     for reach in (to_picks, to_feeding, to_a_vaccination):

@@ -17,7 +17,7 @@ People = Callable[..., Person]
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_hint_stands_in_a_list_and_shines_on_the_board(served: Served, people: People, width: int) -> None:
     ada = served.guest("Ada")
-    person = people(ada, viewport={"width": width, "height": 844}, bypass_csp=True)
+    person = people(ada, viewport={"width": width, "height": 844})
     person.visit(f"/table/{ada.open(ME, BOT, game=PIGS)}")
     person.is_asked()
     person.page.keyboard.press("w")

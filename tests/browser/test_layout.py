@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from boargame.core import registry
-from tests.browser.conftest import People
+from tests.browser.conftest import FAILED
 from tests.browser.layout import SIZES, Laid
+from tests.browser.support import Person, known
+from tests.browser.windows import WIDE, Windows
 from tests.client.scenes import file_of
-from tests.table.support import Json
+from tests.table.support import Json, Served
 
 GAMES = [about.id for about in registry.games() if about.home.parent == registry.HOME]
 MOMENTS = 4
@@ -36,11 +40,26 @@ def fullest(scenes: list[Json]) -> list[int]:
     return sorted(of_each, key=size, reverse=True)[:MOMENTS]
 
 
+@pytest.fixture(scope="module")
+def page(windows: Windows, served: Served) -> Iterator[Laid]:
+    ada = served.guest("Ada")
+    window = windows.alone(known(ada))
+    yield Laid(Person(window, served, ada, WIDE, "reduce"))
+    windows.give_back(window, in_order=True)
+
+
+@pytest.fixture
+def laid(page: Laid, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Laid]:
+    yield page
+    if request.node.stash[FAILED]:
+        page.person.picture(tmp_path / "seen.png")
+    assert page.person.watch.problems == []
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_can_be_read_and_pressed(people: People, game: str) -> None:
+def test_everything_can_be_read_and_pressed(laid: Laid, game: str) -> None:
     recorded = json.loads(file_of(game).read_text("utf-8"))
-    ada = people("Ada", bypass_csp=True)
-    laid = Laid(ada, game, recorded)
+    laid.begin(game, recorded)
     found = []
     for number in fullest(recorded["scenes"]):
         laid.show(recorded["scenes"][number])
@@ -48,48 +67,48 @@ def test_everything_can_be_read_and_pressed(people: People, game: str) -> None:
     assert not found, "\n" + "\n".join(found)
 
 
-def seen_by(people: People, game: str, recorded: Json, scene: Json) -> list[str]:
+def faults_of(laid: Laid, game: str, recorded: Json, scene: Json) -> list[str]:
     """What is wrong at a moment, on a desk and on a phone."""
-    laid = Laid(people("Ada", bypass_csp=True), game, recorded)
+    laid.begin(game, recorded)
     laid.show(scene)
     return [fault for size in (SIZES[0], SIZES[-1]) for fault in laid.faults(size)]
 
 
-def test_a_boss_with_four_thresholds_has_room_beside_two_markets(people: People) -> None:
+def test_a_boss_with_four_thresholds_has_room_beside_two_markets(laid: Laid) -> None:
     recorded = json.loads(file_of("wild-pigs").read_text("utf-8"))
     facing = next(one for one in recorded["scenes"] if one["board"]["boss_phase"] and len(one["scores"]) == 2)
     thresholds = recorded["faces"]["cards"][facing["board"]["bosses"][0]]["thresholds"]
     thresholds += [max(thresholds, key=lambda one: len(one["reward"]))] * (4 - len(thresholds))
-    assert not seen_by(people, "wild-pigs", recorded, facing)
+    assert not faults_of(laid, "wild-pigs", recorded, facing)
 
 
-def test_a_long_name_of_a_ware_has_room_in_a_replay(people: People) -> None:
+def test_a_long_name_of_a_ware_has_room_in_a_replay(laid: Laid) -> None:
     """The replay's controls take their height from the board."""
     recorded = json.loads(file_of("wild-pigs").read_text("utf-8"))
     three = [one for one in recorded["scenes"] if len(one["scores"]) == 3]
     turn = next(one for one in three if one["own"]["question"] == "Take your turn")
     for card in filter(None, turn["board"]["upgrades"]["new_stock"]):
         recorded["faces"]["cards"][card] |= {"name": "Quartermaster's Cart", "cost": [2, 2, 2], "vp": 1}
-    ada = people("Ada", bypass_csp=True)
-    laid = Laid(ada, "wild-pigs", recorded)
+    laid.begin("wild-pigs", recorded)
     laid.show(turn)
     assert not laid.faults((1280, 640))
-    assert ada.page.evaluate(CUT_NAMES) == []
+    assert laid.page.evaluate(CUT_NAMES) == []
 
 
-def test_two_opponents_with_long_names_have_room_for_their_farms(people: People) -> None:
+def test_two_opponents_with_long_names_have_room_for_their_farms(laid: Laid) -> None:
     recorded = json.loads(file_of("happy-pigs").read_text("utf-8"))
     buying = [one for one in recorded["scenes"] if one["board"]["phase"] == "purchases" and len(one["scores"]) == 3]
-    assert not seen_by(people, "happy-pigs", recorded, buying[0])
+    assert not faults_of(laid, "happy-pigs", recorded, buying[0])
 
 
-def test_one_can_go_on_from_a_great_moment_that_comes_with_a_decision(people: People) -> None:
+def test_one_can_go_on_from_a_great_moment_that_comes_with_a_decision(laid: Laid) -> None:
     """On a phone, where the decision has a panel that lies over the board."""
     recorded = json.loads(file_of("wild-pigs-draft").read_text("utf-8"))
     recorded["faces"]["happenings"] = [{"part": "grand", "icon": "moon"}]
-    ada = people("Ada", viewport={"width": 390, "height": 844}, reduced_motion="no-preference")
-    laid = Laid(ada, "wild-pigs-draft", recorded)
+    laid.begin("wild-pigs-draft", recorded)
+    laid.page.set_viewport_size({"width": 390, "height": 844})
+    laid.page.emulate_media(reduced_motion="no-preference")
     laid.show(next(scene for scene in recorded["scenes"] if "Supply Drop" in scene["own"]["question"]))
     laid.goes_on("The Horde is gone; Twilight begins")
-    ada.button("Go on").click()
-    expect(ada.button("Go on")).to_have_count(0)
+    laid.person.button("Go on").click()
+    expect(laid.person.button("Go on")).to_have_count(0)

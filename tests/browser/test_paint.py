@@ -48,7 +48,7 @@ def threats(match: Beside) -> int:
 
 
 def test_the_board_is_painted_from_few_bytes(people: People, match: Beside) -> None:
-    ada = people(match.guests[0])
+    ada = people(match.guests[0], alone=True)
     ada.sit_down(match.table)
     ada.page.wait_for_function(PAINTED, arg=THREATS)
     files = ada.page.evaluate(FETCHED)
@@ -57,7 +57,7 @@ def test_the_board_is_painted_from_few_bytes(people: People, match: Beside) -> N
 
 
 def test_nobody_waits_at_a_click(people: People, match: Beside) -> None:
-    ada = people(match.guests[0])
+    ada = people(match.guests[0], alone=True)
     ada.sit_down(match.table)
     ada.page.wait_for_function(ALL_HERE)
     ada.page.route("**/assets/**", lambda route: route.abort())

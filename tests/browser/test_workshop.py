@@ -18,7 +18,7 @@ def test_a_card_is_changed_explained_asked_about_and_played(
     served: Served, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(asks, "MOST_PAIRS", 200)
-    ada = people("Ada", viewport={"width": 390, "height": 844}, bypass_csp=True)
+    ada = people("Ada", viewport={"width": 390, "height": 844})
     page = ada.page
     ada.visit(f"/workshop?game={PIGS}")
     ada.button("Begin with these cards").click()
