@@ -20,7 +20,7 @@ from boargame.core.match import Match
 from boargame.core.registry import game as find
 from boargame.lab.simulate import game_seeds
 from boargame.lab.stats import mean, minus
-from boargame.terminal.saying import Parser, whole_number
+from boargame.terminal.saying import Parser, refuse, whole_number
 
 EVERY = 4
 """Of the moments at which somebody could give the answer and does not, one in this many is looked at."""
@@ -30,10 +30,15 @@ GREEDY = "greedy"
 
 def main(arguments: list[str] | None = None) -> int:
     asked = parse(arguments)
-    game, given, left = find(asked.game), list[int](), list[int]()
-    for seed in game_seeds(asked.seed, asked.games).tolist():
-        look(game.start(asked.players, seed, cards=asked.cards), asked.answer, given, left)
-    print(f"{asked.games:,} games of {game.name} with {asked.players} players, {asked.cards or 'default'} cards:")
+    given, left = list[int](), list[int]()
+    try:
+        game = find(asked.game)
+        players = asked.players or min(game.players)
+        for seed in game_seeds(asked.seed, asked.games).tolist():
+            look(game.start(players, seed, cards=asked.cards), asked.answer, given, left)
+    except (LookupError, ValueError) as error:
+        return refuse(str(error))
+    print(f"{asked.games:,} games of {game.name} with {players} players, {asked.cards or 'default'} cards:")
     print(f"where {asked.answer!r} was given, it was worth {said(given)}")
     print(f"where it was not, it would have been worth {said(left)}")
     return 0
