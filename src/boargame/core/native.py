@@ -1,6 +1,6 @@
 """What only the compiled mode needs: primitives over bytes, how rules are compiled, enumerations as numbers.
 
-This module, `numba_patches` and `numba_errors` are the only ones that import Numba."""
+This module and those named after it, `numba_...`, are the only ones that import Numba."""
 
 # pyright: basic, reportCallIssue=false, reportAttributeAccessIssue=false
 # mypy: disable-error-code="no-untyped-call, untyped-decorator, call-overload, override, misc, attr-defined"
@@ -37,6 +37,7 @@ from numba.extending import (
 from numba.np import arrayobj
 
 from boargame.core.numba_errors import explained
+from boargame.core.numba_lent import lent
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
 from boargame.core.rule import SELDOM
@@ -313,10 +314,10 @@ def compiled_rule(copy: FunctionType) -> Any:
 
 
 def _wide(kind: Any) -> Any:
-    """One type for every width, so that a byte here and a literal there do not compile a rule twice."""
+    """One type for every width: a byte here and a literal there do not compile a rule twice. Tuples are lent."""
     if isinstance(kind, types.Integer | types.IntegerLiteral):
         return types.int64
-    return kind
+    return lent(kind)
 
 
 def entry_point(copy: FunctionType, cache: Path | None) -> Any:

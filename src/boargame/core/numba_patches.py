@@ -18,8 +18,11 @@ from llvmlite.binding import Linkage, ffi
 from numba import _dynfunc, types
 from numba.core import callconv, cgutils, codegen, cpu, datamodel, ir
 from numba.core.imputils import lower_builtin
+from numba.core.typeinfer import ArgConstraint
 from numba.cpython import numbers
 from numba.np import arrayobj
+
+from boargame.core.numba_lent import Lent, lent
 
 VERSION = "0.68.1"
 """The version of Numba these patches were written for."""
@@ -159,15 +162,19 @@ def _fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: 
 _wrapping_index, arrayobj.fix_integer_index = arrayobj.fix_integer_index, _fix_integer_index
 
 
-# -- 3. What lists legal actions reads everything once ---------------------------------------------------
+# -- 3. What lists legal actions reads everything once, and what is lent is never written ----------------
 #
-# Why: it writes nothing but its list. LLVM cannot know that the list does not overlap the state, and reads the
-# state again after every store.
+# Why: listing writes nothing but its list. LLVM cannot know that the list does not overlap the state, and reads the
+# state again after every store. Nor can it know that no store changes a tuple that is lent.
 # No longer needed: when a random step takes as long without it (`make bench`), or Numba lets a function say so.
 
 
 def _decorate_function(convention: Any, function: Any, args: Any, kinds: Any, noalias: bool = False) -> None:
     _plain_decorate(convention, function, args, kinds, noalias or "list_legal" in function.name)
+    lent = {f"arg.{name}" for name, kind in zip(args, kinds, strict=True) if isinstance(kind, Lent)}
+    for arg in function.args:
+        if arg.name in lent:
+            arg.add_attribute("noalias")
 
 
 _plain_decorate = callconv.CPUCallConv.decorate_function
@@ -437,3 +444,21 @@ def _divide(builder: Any, x: Any, y: Any) -> tuple[Any, Any]:
     short = builder.and_(builder.icmp_signed("!=", left, whole(0)), other_sign)
     times = builder.select(special, builder.mul(x, y), builder.sub(times, builder.zext(short, whole)))
     return times, builder.add(left, builder.select(short, y, whole(0)))
+
+
+# -- 13. An entry point lends its tuples --------------------------------------------------------------------
+#
+# Why: see `numba_lent`. Python hands tuples over part by part; the first thing an entry point does is to write the
+# parts down, once.
+# No longer needed: when Numba passes tuples by reference.
+
+
+def _argument_type(constraint: Any, inference: Any) -> None:
+    given = inference.typevars[constraint.src]
+    if Compiling.is_ours() and given.defined and isinstance(given.getone(), types.BaseNamedTuple):
+        inference.add_type(constraint.dst, lent(given.getone()), loc=constraint.loc)
+    else:
+        _plain_argument_type(constraint, inference)
+
+
+_plain_argument_type, ArgConstraint.__call__ = ArgConstraint.__call__, _argument_type

@@ -1,0 +1,129 @@
+"""Tuples of arrays that compiled rules lend each other: they hand over where the tuple lies, not its parts.
+
+Numba passes every part of every array of a tuple as an argument of its own. A workspace has some two hundred: to hand
+it over took longer than what most rules do with it, and to compile that longer still. What is lent lies in memory as a
+row of words, written once by the entry point that Python calls; nobody changes it.
+"""
+
+# mypy: disable-error-code="no-untyped-call, untyped-decorator, misc"
+# (Numba's interface for extensions is only partly typed.)
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.core.imputils import lower_cast
+from numba.core.typeconv import Conversion
+from numba.core.typing.templates import AttributeTemplate
+from numba.extending import infer_getattr, lower_getattr_generic, models, register_model
+
+_NUMBERS: dict[Any, int] = {}
+"""Of the tuples that are lent. Their own names, which name every field of every record, are long."""
+
+
+class Lent(types.Type):
+    """A named tuple of arrays, numbers and such tuples, by its place."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+        super().__init__(f"Lent({kind.instance_class.__name__}, {_NUMBERS.setdefault(kind, len(_NUMBERS))})")
+
+    def can_convert_from(self, typingctx: Any, other: Any) -> Any:
+        return Conversion.safe if other == self.kind else None
+
+
+def lent(kind: Any) -> Any:
+    """How rules get something of this type."""
+    return Lent(kind) if isinstance(kind, types.BaseNamedTuple) else kind
+
+
+def _words(kind: Any) -> int:
+    """How many a part takes: of an array, where it begins and how long it is along every axis."""
+    if isinstance(kind, types.BaseNamedTuple):
+        return sum(map(_words, kind))
+    return 1 + kind.ndim if isinstance(kind, types.Array) else 1
+
+
+@register_model(Lent)
+class _LentModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: Lent) -> None:
+        super().__init__(manager, kind, ir.IntType(64).as_pointer())
+
+
+@infer_getattr
+class _LentAttributes(AttributeTemplate):
+    key = Lent
+
+    def generic_resolve(self, kind: Lent, name: str) -> Any:
+        return lent(kind.kind[kind.kind.fields.index(name)]) if name in kind.kind.fields else None
+
+
+@lower_getattr_generic(Lent)
+def _part(context: Any, builder: Any, kind: Lent, words: Any, name: str) -> Any:
+    place = kind.kind.fields.index(name)
+    part, first = kind.kind[place], sum(_words(kind.kind[one]) for one in range(place))
+    if isinstance(part, types.BaseNamedTuple):
+        return _word(builder, words, first)
+    if not isinstance(part, types.Array):
+        return _read(builder, words, first, context.get_value_type(part))
+    return _array(context, builder, part, words, first)
+
+
+def _array(context: Any, builder: Any, kind: Any, words: Any, first: int) -> Any:
+    """An array without gaps: how many items it has and how far apart they are follows from its shape."""
+    shape = [_read(builder, words, first + 1 + axis, cgutils.intp_t) for axis in range(kind.ndim)]
+    size = ir.Constant(cgutils.intp_t, context.get_abi_sizeof(context.get_data_type(kind.dtype)))
+    strides, count = [size], shape[-1]
+    for length in reversed(shape[:-1]):
+        strides.insert(0, builder.mul(strides[0], shape[len(shape) - len(strides)]))
+        count = builder.mul(count, length)
+    parts = {
+        "nitems": count,
+        "itemsize": size,
+        "data": _read(builder, words, first, context.get_data_type(kind.dtype).as_pointer()),
+        "shape": cgutils.pack_array(builder, shape),
+        "strides": cgutils.pack_array(builder, strides),
+    }
+    array = ir.Constant(context.get_value_type(kind), None)
+    for name, part in parts.items():
+        array = builder.insert_value(array, part, context.data_model_manager[kind].get_field_position(name))
+    return array
+
+
+def _word(builder: Any, words: Any, place: int) -> Any:
+    return builder.gep(words, [ir.Constant(cgutils.intp_t, place)], inbounds=True)
+
+
+def _read(builder: Any, words: Any, place: int, kind: Any) -> Any:
+    return builder.load(builder.bitcast(_word(builder, words, place), kind.as_pointer()))
+
+
+# -- lending -------------------------------------------------------------------------------------
+
+
+@lower_cast(types.BaseNamedTuple, Lent)
+def _lend(context: Any, builder: Any, kind: Any, lent: Lent, value: Any) -> Any:
+    words = cgutils.alloca_once(builder, ir.IntType(64), size=_words(kind))
+    for place, part in enumerate(_parts(context, builder, kind, value)):
+        builder.store(part, builder.bitcast(_word(builder, words, place), part.type.as_pointer()))
+    return words
+
+
+def _parts(context: Any, builder: Any, kind: Any, value: Any) -> Iterator[Any]:
+    """What is written down of a tuple."""
+    for place, part in enumerate(kind):
+        one = builder.extract_value(value, place)
+        if isinstance(part, types.BaseNamedTuple):
+            yield from _parts(context, builder, part, one)
+        elif isinstance(part, types.Array):
+            if part.layout != "C":
+                raise TypeError(f"{kind.fields[place]}: only arrays without gaps can be lent")
+            array = context.make_array(part)(context, builder, one)
+            yield array.data
+            yield from cgutils.unpack_tuple(builder, array.shape)
+        else:
+            yield one
