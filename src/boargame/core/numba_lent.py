@@ -2,7 +2,7 @@
 
 Numba passes every part of every array of a tuple as an argument of its own. A workspace has some two hundred: to hand
 it over took longer than what most rules do with it, and to compile that longer still. What is lent lies in memory as a
-row of words, written once by the entry point that Python calls; nobody changes it.
+row of words, written once by the entry point that Python calls; nobody changes it, and no rule makes another.
 """
 
 # mypy: disable-error-code="no-untyped-call, untyped-decorator, misc"
@@ -17,7 +17,6 @@ from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.core.imputils import lower_cast
-from numba.core.typeconv import Conversion
 from numba.core.typing.templates import AttributeTemplate
 from numba.extending import infer_getattr, lower_getattr_generic, models, register_model
 
@@ -32,13 +31,15 @@ class Lent(types.Type):
         self.kind = kind
         super().__init__(f"Lent({kind.instance_class.__name__}, {_NUMBERS.setdefault(kind, len(_NUMBERS))})")
 
-    def can_convert_from(self, typingctx: Any, other: Any) -> Any:
-        return Conversion.safe if other == self.kind else None
-
 
 def lent(kind: Any) -> Any:
-    """How rules get something of this type."""
-    return Lent(kind) if isinstance(kind, types.BaseNamedTuple) else kind
+    """How rules get something of this type. Small tuples of numbers, which rules make and return, are not lent: what a
+    rule writes down is gone when it returns."""
+    return Lent(kind) if _has_arrays(kind) else kind
+
+
+def _has_arrays(kind: Any) -> bool:
+    return isinstance(kind, types.BaseNamedTuple) and any(isinstance(one, types.Array) or _has_arrays(one) for one in kind)
 
 
 def _words(kind: Any) -> int:
