@@ -304,20 +304,26 @@ def compiled_rule(copy: FunctionType) -> Any:
         error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, pipeline_class=RuleCompiler
     )(copy)
     _compile_as(dispatcher, inner=True, seldom=copy.__code__ in SELDOM)
-    template = dispatcher.get_call_template
+    template, known = dispatcher.get_call_template, dict[tuple[Any, ...], Any]()
 
-    def widened(args: Any, kws: Any) -> Any:
-        return template([_wide(kind) for kind in args], {name: _wide(kind) for name, kind in kws.items()})
+    def widened(args: Any, named: Any) -> Any:
+        kinds = tuple(map(_wide, dispatcher._compiler.fold_argument_types(args, named)[1]))
+        if kinds not in known:
+            known[kinds] = template(kinds, {})
+        return known[kinds]
 
     dispatcher.get_call_template = widened
     return dispatcher
 
 
 def _wide(kind: Any) -> Any:
-    """One type for every width: a byte here and a literal there do not compile a rule twice. Tuples are lent."""
+    """One type for every width: a byte here, a literal there and a default elsewhere do not compile a rule several
+    times. Tuples of arrays are lent."""
+    if isinstance(kind, types.Omitted):
+        kind = typeof(kind.value)
     if isinstance(kind, types.Integer | types.IntegerLiteral):
         return types.int64
-    return lent(kind)
+    return types.boolean if isinstance(kind, types.Boolean | types.BooleanLiteral) else lent(kind)
 
 
 def entry_point(copy: FunctionType, cache: Path | None) -> Any:

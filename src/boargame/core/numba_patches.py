@@ -11,14 +11,16 @@ without each patch, and raise VERSION too.
 from __future__ import annotations
 
 import operator
+from functools import cache, partial
 from typing import Any, ClassVar
 
 from llvmlite import ir as llvm
 from llvmlite.binding import Linkage, ffi
 from numba import _dynfunc, types
-from numba.core import callconv, cgutils, codegen, cpu, datamodel, ir
+from numba.core import callconv, cgutils, codegen, cpu, datamodel, ir, postproc, transforms
 from numba.core.imputils import lower_builtin
 from numba.core.typeinfer import ArgConstraint
+from numba.core.typing import signature
 from numba.cpython import numbers
 from numba.np import arrayobj
 
@@ -215,7 +217,7 @@ def _get_call_type(function: Any, context: Any, args: Any, named: Any) -> Any:
     known = function.__dict__.setdefault("_typed_once", {})
     kinds = tuple(map(types.unliteral, args))
     if kinds not in known:
-        known[kinds] = _asking_templates(function, context, args, named)
+        known[kinds] = _whole_extreme(function, kinds) or _asking_templates(function, context, args, named)
     return known[kinds]
 
 
@@ -237,6 +239,34 @@ _SETTLED = (
 )
 _asking_templates = types.BaseFunction.get_call_type
 types.BaseFunction.get_call_type = _get_call_type
+
+
+# -- 5b. The least and the most of whole numbers are found on the spot -------------------------------------
+#
+# Why: Numba compiles a function for `min` and `max`, through all its passes, for every mix of widths.
+# No longer needed: when a profile of `boargame warmup` without it shows no time in `ol_min`.
+
+
+def _whole_extreme(function: Any, kinds: Any) -> Any:
+    """The signature, if this is what is called."""
+    if function.typing_key not in _EXTREMES or not all(isinstance(kind, types.Integer) for kind in kinds):
+        return None
+    found = signature(types.int64, *[types.int64] * len(kinds))
+    function._impl_keys[found.args] = function.typing_key
+    return found
+
+
+def _lower_extreme(comparison: str, context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    best = args[0]
+    for other in args[1:]:
+        best = builder.select(builder.icmp_signed(comparison, other, best), other, best)
+    return best
+
+
+_EXTREMES = {min: "<", max: ">"}
+for _function, _comparison in _EXTREMES.items():
+    for _count in (2, 3):
+        lower_builtin(_function, *[types.int64] * _count)(partial(_lower_extreme, _comparison))
 
 
 # -- 6. The variables of an instruction are found quickly ------------------------------------------------
@@ -354,16 +384,22 @@ datamodel.models.BooleanModel.from_data = _flag_from_data
 
 # -- 10. Only functions with a body are optimised --------------------------------------------------------
 #
-# Why: Numba sets up LLVM's passes for every function that a rule calls, too, of which there is only a declaration.
-# No longer needed: when `CPUCodeLibrary._optimize_functions` leaves declarations out.
+# Why: Numba sets up LLVM's passes for every function that a rule calls, too, of which there is only a declaration; and
+# again for every rule.
+# No longer needed: when `CPUCodeLibrary._optimize_functions` leaves declarations out, and sets passes up once.
 
 
 def _optimize_functions(library: Any, module: Any) -> None:
     module.data_layout = library._codegen._data_layout
+    passes, builder = _function_passes(library._codegen)
     for function in module.functions:
         if not function.is_declaration:
-            passes, builder = library._codegen._function_pass_manager()
             passes.run(function, builder)
+
+
+@cache
+def _function_passes(generator: Any) -> tuple[Any, Any]:
+    return generator._function_pass_manager()  # type: ignore[no-any-return]
 
 
 codegen.CPUCodeLibrary._optimize_functions = _optimize_functions
@@ -462,3 +498,21 @@ def _argument_type(constraint: Any, inference: Any) -> None:
 
 
 _plain_argument_type, ArgConstraint.__call__ = ArgConstraint.__call__, _argument_type
+
+
+# -- 14. A rule's variables live as long as the rule -----------------------------------------------------
+#
+# Why: after each of four passes Numba finds out where every variable is used for the last time. Rules own no memory, so
+# nothing is to be done there.
+# No longer needed: when a profile of `boargame warmup` without it shows no time in `PostProcessor.run`.
+
+
+def _post_process(processor: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
+    if emit_dels or not Compiling.is_inner():
+        _find_lifetimes(processor, emit_dels, extend_lifetimes)
+        return
+    processor.func_ir.blocks = transforms.canonicalize_cfg(processor.func_ir.blocks)
+    processor.func_ir.generator_info = None
+
+
+_find_lifetimes, postproc.PostProcessor.run = postproc.PostProcessor.run, _post_process
