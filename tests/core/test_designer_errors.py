@@ -72,6 +72,11 @@ COMPILED = {
         'raise ValueError(f"no {place}")',
         "Rules raise and catch no errors: to refuse an action, name the rule against it.",
     ),
+    "an exception that Numba could raise": (
+        '    if place > 9:\n        raise ValueError("too far")\n' + PICKS,
+        'raise ValueError("too far")',
+        "Rules raise and catch no errors: to refuse an action, name the rule against it.",
+    ),
 }
 
 

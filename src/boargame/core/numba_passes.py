@@ -13,6 +13,7 @@ from typing import Any
 
 from numba.core.compiler import CompilerBase
 from numba.core.compiler_machinery import PassManager, register_pass
+from numba.core.errors import UnsupportedError
 from numba.core.lowering import Lower
 from numba.core.typed_passes import (
     BaseNativeLowering,
@@ -44,6 +45,10 @@ class Lowering(Lower):
             self._blk_local_varmap[name] = value
         else:
             self.builder.store(value, self.getvar(name))
+
+    def lower_static_raise(self, statement: Any) -> None:
+        """Nobody would notice."""
+        raise UnsupportedError("a rule raises an error", loc=statement.loc)
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)

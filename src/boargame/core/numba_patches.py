@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 from llvmlite import ir as llvm
 from llvmlite.binding import Linkage, ffi
 from numba import _dynfunc, types
-from numba.core import callconv, cgutils, codegen, cpu, datamodel, ir, postproc, transforms
+from numba.core import base, callconv, cgutils, codegen, cpu, datamodel, ir, postproc, transforms
 from numba.core.imputils import lower_builtin
 from numba.core.typeinfer import ArgConstraint
 from numba.core.typing import signature
@@ -173,9 +173,9 @@ _wrapping_index, arrayobj.fix_integer_index = arrayobj.fix_integer_index, _fix_i
 
 def _decorate_function(convention: Any, function: Any, args: Any, kinds: Any, noalias: bool = False) -> None:
     _plain_decorate(convention, function, args, kinds, noalias or "list_legal" in function.name)
-    lent = {f"arg.{name}" for name, kind in zip(args, kinds, strict=True) if isinstance(kind, Lent)}
+    shared = {f"arg.{name}" for name, kind in zip(args, kinds, strict=True) if isinstance(kind, Lent)}
     for arg in function.args:
-        if arg.name in lent:
+        if arg.name in shared:
             arg.add_attribute("noalias")
 
 
@@ -239,34 +239,6 @@ _SETTLED = (
 )
 _asking_templates = types.BaseFunction.get_call_type
 types.BaseFunction.get_call_type = _get_call_type
-
-
-# -- 5b. The least and the most of whole numbers are found on the spot -------------------------------------
-#
-# Why: Numba compiles a function for `min` and `max`, through all its passes, for every mix of widths.
-# No longer needed: when a profile of `boargame warmup` without it shows no time in `ol_min`.
-
-
-def _whole_extreme(function: Any, kinds: Any) -> Any:
-    """The signature, if this is what is called."""
-    if function.typing_key not in _EXTREMES or not all(isinstance(kind, types.Integer) for kind in kinds):
-        return None
-    found = signature(types.int64, *[types.int64] * len(kinds))
-    function._impl_keys[found.args] = function.typing_key
-    return found
-
-
-def _lower_extreme(comparison: str, context: Any, builder: Any, signature: Any, args: Any) -> Any:
-    best = args[0]
-    for other in args[1:]:
-        best = builder.select(builder.icmp_signed(comparison, other, best), other, best)
-    return best
-
-
-_EXTREMES = {min: "<", max: ">"}
-for _function, _comparison in _EXTREMES.items():
-    for _count in (2, 3):
-        lower_builtin(_function, *[types.int64] * _count)(partial(_lower_extreme, _comparison))
 
 
 # -- 6. The variables of an instruction are found quickly ------------------------------------------------
@@ -405,22 +377,31 @@ def _function_passes(generator: Any) -> tuple[Any, Any]:
 codegen.CPUCodeLibrary._optimize_functions = _optimize_functions
 
 
-# -- 11. A rule that fails is left at once ---------------------------------------------------------------
+# -- 11. Nobody looks whether a rule has failed ----------------------------------------------------------
 #
-# Why: where a call has failed, Numba looks whether somebody is trying to catch the error. Rules catch none.
+# Why: after every call, Numba looks whether it has failed, with some twenty instructions and a branch. Rules raise no
+# errors, so there is nothing to see; unless the bounds of arrays are checked, as a test does.
 # No longer needed: when `boargame warmup` takes no longer without it.
 
 
-def _return_status_propagate(convention: Any, builder: Any, status: Any) -> None:
-    if not Compiling.is_inner():
-        _any_status_propagate(convention, builder, status)
-        return
-    builder.store(status.excinfoptr, convention._get_excinfo_argument(builder.function))
-    builder.ret(status.code)
+def _user_function(description: Any, libraries: Any) -> Any:
+    carefully = _careful_function(description, libraries)
+
+    def call(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        if not Compiling.is_ours() or context.enable_boundscheck:
+            return carefully(context, builder, signature, args)
+        convention = context.call_conv
+        function = context.declare_function(builder.module, description)
+        parts = convention._get_arg_packer(description.argtypes).as_arguments(builder, args)
+        room = cgutils.alloca_once(builder, convention.get_return_type(description.restype).pointee)
+        builder.call(function, [room, convention._get_excinfo_argument(builder.function), *parts])
+        return context.get_returned_value(builder, description.restype, builder.load(room))
+
+    call.signature, call.libs = carefully.signature, carefully.libs
+    return call
 
 
-_any_status_propagate = callconv.CPUCallConv.return_status_propagate
-callconv.CPUCallConv.return_status_propagate = _return_status_propagate
+_careful_function, base.user_function = base.user_function, _user_function
 
 
 # -- 12. Who counts around the table seldom divides ------------------------------------------------------
@@ -482,7 +463,7 @@ def _divide(builder: Any, x: Any, y: Any) -> tuple[Any, Any]:
     return times, builder.add(left, builder.select(short, y, whole(0)))
 
 
-# -- 13. An entry point lends its tuples --------------------------------------------------------------------
+# -- 13. An entry point lends its tuples -----------------------------------------------------------------
 #
 # Why: see `numba_lent`. Python hands tuples over part by part; the first thing an entry point does is to write the
 # parts down, once.
@@ -516,3 +497,31 @@ def _post_process(processor: Any, emit_dels: bool = False, extend_lifetimes: boo
 
 
 _find_lifetimes, postproc.PostProcessor.run = postproc.PostProcessor.run, _post_process
+
+
+# -- 15. The least and the most of whole numbers are found on the spot -----------------------------------
+#
+# Why: Numba compiles a function for `min` and `max`, through all its passes, for every mix of widths.
+# No longer needed: when a profile of `boargame warmup` without it shows no time in `ol_min`.
+
+
+def _whole_extreme(function: Any, kinds: Any) -> Any:
+    """The signature, if this is what is called."""
+    if function.typing_key not in _EXTREMES or not all(isinstance(kind, types.Integer) for kind in kinds):
+        return None
+    found = signature(types.int64, *[types.int64] * len(kinds))
+    function._impl_keys[found.args] = function.typing_key
+    return found
+
+
+def _lower_extreme(comparison: str, context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    best = args[0]
+    for other in args[1:]:
+        best = builder.select(builder.icmp_signed(comparison, other, best), other, best)
+    return best
+
+
+_EXTREMES = {min: "<", max: ">"}
+for _function, _comparison in _EXTREMES.items():
+    for _count in (2, 3):
+        lower_builtin(_function, *[types.int64] * _count)(partial(_lower_extreme, _comparison))
