@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from numba.core import ir
 from numba.core.compiler import CompilerBase
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.errors import UnsupportedError
@@ -45,6 +46,23 @@ class Lowering(Lower):
             self._blk_local_varmap[name] = value
         else:
             self.builder.store(value, self.getvar(name))
+
+    def _find_singly_assigned_variable(self) -> None:
+        """Those that one block alone writes, once, and reads afterwards: they need no place in memory."""
+        written, elsewhere = set[str](), set[str]()
+        for block in self.blocks.values():
+            here = set[str]()
+            for statement in block.body:
+                used = [var.name for var in statement.list_vars()]
+                if isinstance(statement, ir.Assign):
+                    target = statement.target.name
+                    used.remove(target)
+                    (elsewhere if target in written else written).add(target)
+                elsewhere.update(name for name in used if name not in here)
+                if isinstance(statement, ir.Assign):
+                    here.add(target)
+        self._singly_assigned_vars = written - elsewhere
+        self._blk_local_varmap: dict[str, Any] = {}
 
     def lower_static_raise(self, statement: Any) -> None:
         """Nobody would notice."""

@@ -13,9 +13,10 @@ from __future__ import annotations
 import operator
 from functools import cache, partial
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 from llvmlite import ir as llvm
-from llvmlite.binding import Linkage, ffi
+from llvmlite.binding import Linkage, create_new_function_pass_manager, ffi
 from numba import _dynfunc, types
 from numba.core import base, callconv, cgutils, codegen, cpu, datamodel, ir, postproc, transforms
 from numba.core.imputils import lower_builtin
@@ -354,26 +355,33 @@ def _flag_from_data(model: Any, builder: Any, value: Any) -> Any:
 datamodel.models.BooleanModel.from_data = _flag_from_data
 
 
-# -- 10. Only functions with a body are optimised --------------------------------------------------------
+# -- 10. A rule by itself is hardly optimised --------------------------------------------------------------
 #
-# Why: Numba sets up LLVM's passes for every function that a rule calls, too, of which there is only a declaration; and
-# again for every rule.
-# No longer needed: when `CPUCodeLibrary._optimize_functions` leaves declarations out, and sets passes up once.
+# Why: Numba optimises every function before it is linked, and for this sets up LLVM's passes again and again, for mere
+# declarations, too. A rule is optimised as a part of its entry point. All that pays before is to keep its variables in
+# registers: what is linked then is half as long.
+# No longer needed: when `boargame warmup` takes no longer without it.
 
 
 def _optimize_functions(library: Any, module: Any) -> None:
+    if not Compiling.is_ours():
+        _optimize_functions_fully(library, module)
+        return
     module.data_layout = library._codegen._data_layout
-    passes, builder = _function_passes(library._codegen)
+    passes, builder = _first_passes(library._codegen)
     for function in module.functions:
         if not function.is_declaration:
             passes.run(function, builder)
 
 
 @cache
-def _function_passes(generator: Any) -> tuple[Any, Any]:
-    return generator._function_pass_manager()  # type: ignore[no-any-return]
+def _first_passes(generator: Any) -> tuple[Any, Any]:
+    passes = create_new_function_pass_manager()
+    passes.add_sroa_pass()
+    return passes, generator._pass_builder()
 
 
+_optimize_functions_fully = codegen.CPUCodeLibrary._optimize_functions
 codegen.CPUCodeLibrary._optimize_functions = _optimize_functions
 
 
@@ -525,3 +533,46 @@ _EXTREMES = {min: "<", max: ">"}
 for _function, _comparison in _EXTREMES.items():
     for _count in (2, 3):
         lower_builtin(_function, *[types.int64] * _count)(partial(_lower_extreme, _comparison))
+
+
+# -- 16. What is always the same is found out once -------------------------------------------------------
+#
+# Why: Numba asks four thousand times whether an operation wants to know its line, makes and reads a module of LLVM
+# whenever it asks how large a type is, and imports all of itself for every function that it looks up.
+# No longer needed: when a profile of `boargame warmup` without it shows no time in `_has_loc`,
+# `_get_ll_global_value_type` and `load_additional_registries`.
+
+
+def _has_loc(function: Any) -> bool:
+    if not hasattr(function, "__code__") or hasattr(function, "__wrapped__"):
+        return bool(_asks_signature(function))
+    if function.__code__ not in _WANT_LINES:
+        _WANT_LINES[function.__code__] = bool(_asks_signature(function))
+    return _WANT_LINES[function.__code__]
+
+
+_WANT_LINES: dict[Any, bool] = {}
+_asks_signature, base._has_loc = base._has_loc, _has_loc
+
+
+def _value_type(kind: Any, target: Any, context: Any = None) -> Any:
+    if context is not None:
+        return _read_value_type(kind, target, context)
+    if (name := str(kind)) not in _VALUE_TYPES:
+        _VALUE_TYPES[name] = _read_value_type(kind, target)
+    return _VALUE_TYPES[name]
+
+
+_VALUE_TYPES: dict[str, Any] = {}
+_read_value_type, llvm.Type._get_ll_global_value_type = llvm.Type._get_ll_global_value_type, _value_type
+
+
+def _load_registries(context: Any) -> None:
+    if not (Compiling.is_inner() and context in _LOADED):
+        _load_all_registries(context)
+        _LOADED.add(context)
+
+
+_LOADED: WeakSet[Any] = WeakSet()
+_load_all_registries = cpu.CPUContext.load_additional_registries
+cpu.CPUContext.load_additional_registries = _load_registries
