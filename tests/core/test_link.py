@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -49,3 +50,37 @@ def test_what_is_bound_reads_its_arrays_as_they_are_now_and_says_if_it_has_faile
     assert call() == 110
     rows[2, 1] = -7
     assert call() == NONE
+
+
+class Span(NamedTuple):
+    low: int
+    high: int
+
+
+class Ruler(NamedTuple):
+    name: Span
+    rows: Any
+    longest: Span
+    scale: int
+
+
+def span(ruler: Ruler, place: int) -> Span:
+    if place == 0:
+        return ruler.longest
+    return Span(ruler.rows[place, 0], ruler.rows[place, 1])
+
+
+assert isinstance(span, FunctionType)
+SPAN: Callable[[Ruler, int], Span] = native.compiled_rule(span)
+
+
+def measure(ruler: Ruler) -> int:
+    """All spans at once, in one number."""
+    first, second, third = SPAN(ruler, 0), SPAN(ruler, 1), SPAN(ruler, 2)
+    return 100 * (first.high - first.low) + 10 * (second.high - second.low) + third.high - third.low + ruler.name.high
+
+
+def test_a_rule_that_returns_a_part_of_what_it_was_lent_or_something_new_returns_it_whole() -> None:
+    assert isinstance(measure, FunctionType)
+    ruler = Ruler(Span(0, 1000), np.array([[0, 0], [4, 6], [1, 9]]), Span(5, 8), 1)
+    assert native.bound(native.entry_point(measure, None), (ruler,))() == 1000 + 300 + 20 + 8

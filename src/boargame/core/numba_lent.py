@@ -39,7 +39,8 @@ def lent(kind: Any) -> Any:
 
 
 def _has_arrays(kind: Any) -> bool:
-    return isinstance(kind, types.BaseNamedTuple) and any(isinstance(one, types.Array) or _has_arrays(one) for one in kind)
+    parts = kind if isinstance(kind, types.BaseNamedTuple) else ()
+    return any(isinstance(part, types.Array) or _has_arrays(part) for part in parts)
 
 
 def _words(kind: Any) -> int:
@@ -47,6 +48,11 @@ def _words(kind: Any) -> int:
     if isinstance(kind, types.BaseNamedTuple):
         return sum(map(_words, kind))
     return 1 + kind.ndim if isinstance(kind, types.Array) else 1
+
+
+def _before(kind: Any, place: int) -> int:
+    """How many words come before a part of a tuple."""
+    return sum(map(_words, [*kind][:place]))
 
 
 @register_model(Lent)
@@ -66,12 +72,19 @@ class _LentAttributes(AttributeTemplate):
 @lower_getattr_generic(Lent)
 def _part(context: Any, builder: Any, kind: Lent, words: Any, name: str) -> Any:
     place = kind.kind.fields.index(name)
-    part, first = kind.kind[place], sum(_words(kind.kind[one]) for one in range(place))
-    if isinstance(part, types.BaseNamedTuple):
+    return _value(context, builder, kind.kind[place], words, _before(kind.kind, place))
+
+
+def _value(context: Any, builder: Any, kind: Any, words: Any, first: int) -> Any:
+    """What lies there, as rules get it."""
+    if isinstance(lent(kind), Lent):
         return _word(builder, words, first)
-    if not isinstance(part, types.Array):
-        return _read(builder, words, first, context.get_value_type(part))
-    return _array(context, builder, part, words, first)
+    if isinstance(kind, types.Array):
+        return _array(context, builder, kind, words, first)
+    if isinstance(kind, types.BaseNamedTuple):
+        parts = [_value(context, builder, one, words, first + _before(kind, place)) for place, one in enumerate(kind)]
+        return context.make_tuple(builder, kind, parts)
+    return _read(builder, words, first, context.get_value_type(kind))
 
 
 def _array(context: Any, builder: Any, kind: Any, words: Any, first: int) -> Any:

@@ -54,12 +54,12 @@ class Lowering(Lower):
             here = set[str]()
             for statement in block.body:
                 used = [var.name for var in statement.list_vars()]
-                if isinstance(statement, ir.Assign):
-                    target = statement.target.name
+                target = statement.target.name if isinstance(statement, ir.Assign) else None
+                if target is not None:
                     used.remove(target)
-                    (elsewhere if target in written else written).add(target)
                 elsewhere.update(name for name in used if name not in here)
-                if isinstance(statement, ir.Assign):
+                if target is not None:
+                    (elsewhere if target in written else written).add(target)
                     here.add(target)
         self._singly_assigned_vars = written - elsewhere
         self._blk_local_varmap: dict[str, Any] = {}
