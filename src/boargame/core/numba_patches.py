@@ -11,6 +11,7 @@ without each patch, and raise VERSION too.
 from __future__ import annotations
 
 import operator
+from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any, ClassVar
 from weakref import WeakSet
@@ -106,10 +107,23 @@ def _advise(module: Any) -> None:
             defined[name].add_function_attribute(advice)
     for function in [*defined.values()]:
         if "8dispatch" in function.name and "10list_legal" in function.name:
-            for name in _called_by(function) & defined.keys() - _SELDOM:
+            for name in _asked_by(function, defined):
                 defined[name].add_function_attribute("alwaysinline")
         if "8dispatch" in function.name and "9carry_out" in function.name:
             function.add_function_attribute("alwaysinline")
+
+
+THIN = 40
+"""Instructions of a rule that does little but ask another."""
+
+
+def _asked_by(function: Any, defined: Mapping[str, Any]) -> set[str]:
+    """The rules that a list asks about every action, and those that these only pass the question on to."""
+    found = _called_by(function) & defined.keys() - _SELDOM
+    for one in [defined[name] for name in found]:
+        if sum(len([*block.instructions]) for block in one.blocks) <= THIN:
+            found |= _called_by(one) & defined.keys() - _SELDOM
+    return found
 
 
 def _called_by(function: Any) -> set[str]:
