@@ -7,6 +7,9 @@ GAMES ?= 10
 # The tests start hundreds of processes: none should translate all sources again.
 unexport PYTHONDONTWRITEBYTECODE
 
+# A browser for the tests is installed while everything else is.
+MAKEFLAGS += --jobs=2
+
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 CLIENT := $(BIN)/python hatch_build.py
