@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from boargame.core.game import MOST_SEATS
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import rule, scratch
 from boargame.games.wild_pigs_draft.box import Box, MarketCard
@@ -27,6 +28,17 @@ HERE = 8
 
 PASSIVE = len(Node) * len(Colour)
 """Defences that lasting cards may add to: each colour on each node."""
+
+
+def _all_of(chance: int, pigs: int) -> int:
+    product = WHOLE
+    for _ in range(pigs):
+        product = product * chance // WHOLE
+    return product
+
+
+ALL_OF = tuple(_all_of(chance, (seats + 3) // 2) for seats in range(MOST_SEATS + 1) for chance in range(WHOLE + 1))
+"""For each number of players, and each chance of one pig, that of all from which a player can choose on average."""
 
 
 class Coming(NamedTuple):
@@ -167,10 +179,7 @@ def any_of(chance: int, seats: int) -> int:
 @rule
 def all_of(chance: int, seats: int) -> int:
     """All the pigs that a player can choose from on average."""
-    product = WHOLE
-    for _ in range((seats + 3) // 2):
-        product = product * chance // WHOLE
-    return product
+    return ALL_OF[seats * (WHOLE + 1) + chance]
 
 
 @rule

@@ -10,8 +10,11 @@ from boargame.core.record import NONE, Cells
 from boargame.core.rule import count_bits, rule
 from boargame.games.wild_pigs_draft.box import Box, ThreatCard
 from boargame.games.wild_pigs_draft.judgement.scale import WHOLE
-from boargame.games.wild_pigs_draft.names import MOST, REACH, Colour, Compare, Era, Outcome, SlayTies
+from boargame.games.wild_pigs_draft.names import HERD, MOST, REACH, Colour, Compare, Era, Outcome, SlayTies
 from boargame.games.wild_pigs_draft.rules.clash import outcome
+
+PARTS = tuple(WHOLE * some // max(1, count) for count in range(HERD + 1) for some in range(HERD + 1))
+"""For each number of pigs how many thousandths some of them are: to divide takes longer than all the rest."""
 
 
 @rule
@@ -24,7 +27,7 @@ def chances(box: Box, era: int, red: int, blue: int, green: int) -> tuple[int, i
     else:
         dead = slain[of_red] | slain[of_blue] | slain[of_green]
     failed = count - count_bits(held[of_red] | held[of_blue] | held[of_green])
-    return WHOLE * count_bits(dead) // max(1, count), WHOLE * failed // max(1, count)
+    return PARTS[count * (HERD + 1) + count_bits(dead)], PARTS[count * (HERD + 1) + failed]
 
 
 @rule
