@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import random
 from collections.abc import Iterator
-from itertools import cycle
 from typing import Any
 
 import pytest
-from rich.console import Console, RenderableType
 
 import boargame
 from boargame import Match
@@ -24,19 +21,9 @@ from boargame.games.happy_pigs.state import Player
 from boargame.terminal.board import board, brief
 from tests.art.drawings import SVG, read
 from tests.conformance.kit import GAMES, random_play, random_start
+from tests.screens import all_fit, drawn, in_words
 
 GAME = boargame.game("happy-pigs")
-
-
-def drawn(content: RenderableType | None, width: int = 100) -> str:
-    file = io.StringIO()
-    Console(file=file, width=width, color_system=None, highlight=False).print(content or "")
-    return file.getvalue()
-
-
-def in_words(content: RenderableType | None, width: int = 200) -> str:
-    """Without line breaks and columns."""
-    return " ".join(drawn(content, width).split())
 
 
 def laid(position: dict[str, Any], players: int = 3, **options: Any) -> Match:
@@ -46,10 +33,6 @@ def laid(position: dict[str, Any], players: int = 3, **options: Any) -> Match:
 
 
 # -- the terminal -------------------------------------------------------------------------------------
-
-
-WIDTHS = (80, 160, 80, 100)
-"""Of terminals, one after the other at the moments of a match: where there is little room, most often."""
 
 
 def moments(number: int, every: int = 23) -> Iterator[Match]:
@@ -63,12 +46,7 @@ def moments(number: int, every: int = 23) -> Iterator[Match]:
 
 @pytest.mark.parametrize("number", range(4 * GAMES))
 def test_every_table_fits_and_needs_no_colour(number: int) -> None:
-    for match, width in zip(moments(number), cycle(WIDTHS), strict=False):
-        for content in (board(match, 0), board(match, None), *(brief(match, seat) for seat in match.to_act[:1])):
-            shown = drawn(content, width)
-            assert "\x1b" not in shown
-            assert max(map(len, shown.splitlines())) <= width
-            assert "…" not in shown
+    all_fit(moments(number), whole=True, readers=1)
 
 
 @pytest.mark.parametrize("number", range(3 * GAMES))

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import gzip
-import io
 import random
 import tomllib
 from collections.abc import Iterator
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console, RenderableType
 
 import boargame
 from boargame import Match
@@ -25,20 +22,10 @@ from boargame.terminal.board import board, brief
 from boargame.terminal.words import percent
 from tests.art.drawings import SVG, read
 from tests.conformance.kit import GAMES, random_play, random_start
+from tests.screens import all_fit, in_words
 
 GAME = boargame.game("pillage")
 RACES = ("orc", "goblin", "kobold", "ogre")
-
-
-def drawn(content: RenderableType | None, width: int = 100) -> str:
-    file = io.StringIO()
-    Console(file=file, width=width, color_system=None, highlight=False).print(content or "")
-    return file.getvalue()
-
-
-def in_words(content: RenderableType | None) -> str:
-    """Without line breaks and columns."""
-    return " ".join(drawn(content, 220).split())
 
 
 def laid(position: dict[str, Any], players: int = 2, **options: Any) -> Match:
@@ -49,10 +36,6 @@ def laid(position: dict[str, Any], players: int = 2, **options: Any) -> Match:
 
 
 # -- the terminal -------------------------------------------------------------------------------------
-
-
-WIDTHS = (80, 160, 80, 100)
-"""Of terminals, one after the other at the moments of a match: where there is little room, most often."""
 
 
 def moments(number: int, every: int = 11) -> Iterator[Match]:
@@ -66,11 +49,7 @@ def moments(number: int, every: int = 11) -> Iterator[Match]:
 
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_every_table_fits_and_needs_no_colour(number: int) -> None:
-    for match, width in zip(moments(number, every=31), cycle(WIDTHS), strict=False):
-        for content in (board(match, 0), board(match, None), *(brief(match, seat) for seat in match.to_act)):
-            shown = drawn(content, width)
-            assert "\x1b" not in shown
-            assert max(map(len, shown.splitlines())) <= width
+    all_fit(moments(number, every=31))
 
 
 @pytest.mark.parametrize("number", range(2 * GAMES))
