@@ -7,6 +7,7 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
+import pytest
 
 import boargame
 from boargame.core import native
@@ -14,6 +15,7 @@ from boargame.core.flow import legal
 from boargame.core.link import Linker
 from boargame.core.random_play import playout
 from boargame.core.record import NONE
+from boargame.core.rule import CannotCompile
 
 
 def test_rules_share_one_copy_of_a_rule_that_is_an_entry_point_too() -> None:
@@ -84,3 +86,23 @@ def test_a_rule_that_returns_a_part_of_what_it_was_lent_or_something_new_returns
     assert isinstance(measure, FunctionType)
     ruler = Ruler(Span(0, 1000), np.array([[0, 0], [4, 6], [1, 9]]), Span(5, 8), 1)
     assert native.bound(native.entry_point(measure, None), (ruler,))() == 1000 + 300 + 20 + 8
+
+
+def shortened(ruler: Ruler, place: int) -> Ruler:
+    return ruler if place == 0 else Ruler(ruler.name, ruler.rows, Span(0, 0), ruler.scale)
+
+
+assert isinstance(shortened, FunctionType)
+SHORTENED: Callable[[Ruler, int], Ruler] = native.compiled_rule(shortened)
+
+
+def measure_shortened(ruler: Ruler) -> int:
+    return SHORTENED(ruler, 1).scale
+
+
+def test_a_rule_that_would_return_what_it_was_lent_or_a_copy_is_refused() -> None:
+    """What it writes down is gone when it returns, so a copy cannot be lent to its caller."""
+    assert isinstance(measure_shortened, FunctionType)
+    ruler = Ruler(Span(0, 1), np.zeros((3, 2), np.int64), Span(5, 8), 1)
+    with pytest.raises(CannotCompile):
+        native.bound(native.entry_point(measure_shortened, None), (ruler,))

@@ -120,7 +120,7 @@ def _read(builder: Any, words: Any, place: int, kind: Any) -> Any:
 
 
 @lower_cast(types.BaseNamedTuple, Lent)
-def _lend(context: Any, builder: Any, kind: Any, lent: Lent, value: Any) -> Any:
+def _lend(context: Any, builder: Any, kind: Any, target: Lent, value: Any) -> Any:
     words = cgutils.alloca_once(builder, ir.IntType(64), size=_words(kind))
     for place, part in enumerate(_parts(context, builder, kind, value)):
         builder.store(part, builder.bitcast(_word(builder, words, place), part.type.as_pointer()))

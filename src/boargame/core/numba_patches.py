@@ -369,11 +369,11 @@ def _flag_from_data(model: Any, builder: Any, value: Any) -> Any:
 datamodel.models.BooleanModel.from_data = _flag_from_data
 
 
-# -- 10. A rule by itself is hardly optimised --------------------------------------------------------------
+# -- 10. A rule by itself is hardly optimised ------------------------------------------------------------
 #
 # Why: Numba optimises every function before it is linked, and for this sets up LLVM's passes again and again, for mere
 # declarations, too. A rule is optimised as a part of its entry point. All that pays before is to keep its variables in
-# registers: what is linked then is half as long.
+# registers.
 # No longer needed: when `boargame warmup` takes no longer without it.
 
 
@@ -545,8 +545,7 @@ def _lower_extreme(comparison: str, context: Any, builder: Any, signature: Any, 
 
 _EXTREMES = {min: "<", max: ">"}
 for _function, _comparison in _EXTREMES.items():
-    for _count in (2, 3):
-        lower_builtin(_function, *[types.int64] * _count)(partial(_lower_extreme, _comparison))
+    lower_builtin(_function, types.VarArg(types.int64))(partial(_lower_extreme, _comparison))
 
 
 # -- 16. What is always the same is found out once -------------------------------------------------------
