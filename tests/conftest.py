@@ -80,11 +80,19 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
         file, named = nodeid.partition("::")[0], OF_A_GAME.search(nodeid)
         if nodeid.startswith(BY_DATABASE):
             return "postgres"
-        if nodeid.startswith(BY_GAME):
-            return f"{named[1] if named else GAMES.get(file, USUAL)} compiled"
+        if game := compiled_for(nodeid):
+            return f"{game} compiled"
         if nodeid.startswith(BY_BOX) and named:
             return f"{named[1]} in scenarios"
         return nodeid if nodeid.startswith(BY_TEST) and file not in TOGETHER else file
+
+
+def compiled_for(nodeid: str) -> str:
+    """The game that is compiled for a test, where that is told apart; or nothing."""
+    if not nodeid.startswith(BY_GAME):
+        return ""
+    named = OF_A_GAME.search(nodeid)
+    return named[1] if named else GAMES.get(nodeid.partition("::")[0], USUAL)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -113,19 +121,22 @@ def pytest_collection_finish() -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("some tests instead of all")
     group.addoption("--at-most", type=int, metavar="N", help="of the cases of each test only N, spread evenly")
+    group.addoption("--compiled", metavar="GAME", help="of the tests of compiled games only those of this one")
     group.addoption("--in-full", action="append", default=[], metavar="FILE", help="but all cases of this file")
 
 
 @pytest.hookimpl(trylast=True)  # of what is left after -k
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
-    if not (most := config.getoption("at_most")):
-        return
-    full = {config.rootpath / file for file in config.getoption("in_full")}
-    cases = defaultdict[str, list[pytest.Item]](list)
-    for item in items:
-        cases[item.nodeid if item.path in full else item.nodeid.partition("[")[0]].append(item)
-    kept = {item for one in cases.values() for item in spread(one, most)}
+    kept = set(items)
+    if only := config.getoption("compiled"):
+        kept = {item for item in items if compiled_for(item.nodeid) in ("", only)}
+    if most := config.getoption("at_most"):
+        full = {config.rootpath / file for file in config.getoption("in_full")}
+        cases = defaultdict[str, list[pytest.Item]](list)
+        for item in filter(kept.__contains__, items):
+            cases[item.nodeid if item.path in full else item.nodeid.partition("[")[0]].append(item)
+        kept = {item for one in cases.values() for item in spread(one, most)}
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests import everything
-from tests.conftest import spread
+from tests.conftest import compiled_for, spread
 from tests.everything import ROOT, Part, outcome, run
-from tests.touched import ALWAYS, ROOMS, chosen
+from tests.touched import ALWAYS, ROOMS, SMALLEST, chosen, leaving_out
 
 
 def test_a_change_in_one_game_runs_what_bears_its_name() -> None:
@@ -26,6 +26,14 @@ def test_a_change_elsewhere_runs_the_tests_of_its_room() -> None:
     assert {"tests/wild_pigs", "tests/table"} <= set(run)
     assert "-k" not in run
     assert chosen(["tests/core/test_log.py", "README.md"]) == sorted([*ALWAYS, "tests/core/test_log.py"])
+
+
+def test_what_every_game_is_compiled_with_is_tried_in_the_smallest() -> None:
+    assert leaving_out(["src/boargame/core/flow.py"], ["tests/core"]) == [f"--compiled={SMALLEST}", "--at-most=12"]
+    assert leaving_out(["src/boargame/table/store.py"], ["tests/table"]) == ["--at-most=12"]
+    assert compiled_for(f"tests/conformance/test_modes.py::test_both[{SMALLEST}-greedy]") == SMALLEST
+    assert compiled_for("tests/bots/test_imagining.py::test_what_is_hidden[wild-pigs-draft-easy]") == "wild-pigs-draft"
+    assert compiled_for("tests/core/test_log.py::test_a_line[wild-pigs]") == ""
 
 
 def test_every_room_and_its_tests_are_there() -> None:

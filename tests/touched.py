@@ -4,8 +4,9 @@
     python -m tests.touched main~3      # since that commit
 
 Each room of the house has its tests (ROOMS), and each game has its own, all of which are run if only games have
-changed. Otherwise, of a test with many cases a dozen are run, spread evenly, unless its own file has changed. It is a
-first answer: what a change breaks elsewhere, or in the cases that were left out, `make test` finds.
+changed. Otherwise, of a test with many cases a dozen are run, spread evenly, unless its own file has changed; and where
+every game would have to be compiled again, only the smallest one is. It is a first answer: what a change breaks
+elsewhere, or in the cases that were left out, `make test` finds.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ ALWAYS = ("tests/test_architecture.py", "tests/test_citations.py")
 ROOMS = {
     "src/boargame/core/": (
         "tests/core", "tests/bots", "tests/conformance/test_golden.py", "tests/conformance/test_matches.py",
-        "tests/test_scenarios.py",
+        "tests/conformance/test_modes.py", "tests/test_scenarios.py",
     ),
-    "src/boargame/bots/": ("tests/bots", "tests/conformance/test_golden.py"),
+    "src/boargame/bots/": ("tests/bots", "tests/conformance/test_golden.py", "tests/conformance/test_modes.py"),
     "src/boargame/env/": ("tests/env",),
     "src/boargame/lab/": ("tests/lab",),
     "src/boargame/learn/": ("tests/test_lessons.py",),
@@ -49,6 +50,10 @@ OF_A_GAME = ("tests/test_scenarios.py", "tests/conformance/test_golden.py", "tes
 """Tests that every game has, told apart by its name."""
 
 GAMES = "src/boargame/games/"
+
+COMPILED_INTO_ALL = ("src/boargame/core/", "src/boargame/bots/")
+SMALLEST = "odd-snouts"
+"""The game that compiles in the least time."""
 
 
 def changed(since: str = "HEAD") -> list[str]:
@@ -90,10 +95,17 @@ def _game(file: str) -> str:
     return first if file.startswith("tests/") and (ROOT / GAMES / first).is_dir() else ""
 
 
+def leaving_out(files: Sequence[str], tests: Sequence[str]) -> list[str]:
+    """What pytest is told to leave out of these tests."""
+    some = [f"--compiled={SMALLEST}"] if any(file.startswith(COMPILED_INTO_ALL) for file in files) else []
+    if "-k" not in tests:
+        some += [f"--at-most={AT_MOST}", *(f"--in-full={file}" for file in files if file.startswith("tests/"))]
+    return some
+
+
 def main(arguments: Sequence[str]) -> int:
     files = changed(*arguments[:1])
     tests = chosen(files)
-    full = [f"--in-full={file}" for file in files if file.startswith("tests/")]
     print(f"{len(files)} files differ: {' '.join(tests)}", flush=True)
     for command in STYLE:
         if status := run(command):
@@ -105,8 +117,7 @@ def main(arguments: Sequence[str]) -> int:
             Part("Client, types", [*CLIENT, "check"]),
             Part("Client, tests of what has changed", [*CLIENT, "test", f"--changed{since}", "--passWithNoTests"]),
         ]
-    some = [] if "-k" in tests else [f"--at-most={AT_MOST}", *full]
-    return outcome(parts, partial(run, [*PYTEST, "-q", *some, *tests]))
+    return outcome(parts, partial(run, [*PYTEST, "-q", *leaving_out(files, tests), *tests]))
 
 
 if __name__ == "__main__":
