@@ -127,7 +127,7 @@ describe('picking', () => {
     expect(all('.opponent .front .i')).toEqual([]);
   });
 
-  test('the own pick is shown until it is revealed', async () => {
+  test('your own pick is shown until it is revealed', async () => {
     const own = { ...scene.own!, question: '', choices: [], help: null };
     const mats = boardOf(scene).mats.map((mat) => (mat.seat === own.seat ? { ...mat, has_picked: true, pick: 1 } : mat));
     await show({ ...scene, to_act: [1 - own.seat], board: { ...boardOf(scene), mats }, own });
@@ -135,7 +135,7 @@ describe('picking', () => {
     expect(words()).toContain('Your pick');
   });
 
-  test('the neutral set is picked for after the own tile', async () => {
+  test('the neutral set is picked for after your own tile', async () => {
     const neutral = can('neutral');
     await show(neutral);
     expect($('[role="group"][aria-label="Tiles of the neutral set"]')).not.toBeNull();

@@ -151,7 +151,7 @@ describe('deeds', () => {
   const starting = (scene: Scene, start: string) =>
     scene.own!.choices.map(({ action }) => action).filter((action) => action.split(' ')[0] === start);
 
-  test('list everything that may be done with the own pigs', () => {
+  test('list everything that may be done with your own pigs', () => {
     for (const scene of scenes) {
       const all = [null, VACCINE, SUPPLEMENT].flatMap((tool) => deeds(scene, tool)).map(({ action }) => action);
       for (const verb of ['feed', 'feed+', 'mate', 'mate+', 'sell', 'vaccinate', 'take']) {

@@ -252,7 +252,7 @@ describe('a look at the deck', () => {
 });
 
 describe('piles to look through', () => {
-  test('the own Pile, by kind, with its points', async () => {
+  test('your own Pile, by kind, with its points', async () => {
     const scene = scenes.find((one) => (mineOf(one).pile?.length ?? 0) > 6)!;
     await show(scene);
     const { pile, pile_points, score } = mineOf(scene);

@@ -28,7 +28,7 @@ const can = (start: string) => where((_, scene) => actionsOf(scene).some((action
 
 const show = showing(wasteland, faces, tableOf, 'camp', 'WL-5.2');
 
-/** The same moment, with another mat at the own seat. */
+/** The same moment, with another mat at your own seat. */
 function withMat(scene: Scene, changes: Partial<Mat>, whose = scene.own!.seat): Scene {
   const board = boardOf(scene);
   return { ...scene, board: { ...board, mats: board.mats.map((mat) => (mat.seat === whose ? { ...mat, ...changes } : mat)) } };

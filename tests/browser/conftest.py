@@ -75,8 +75,8 @@ People = Callable[..., Person]
 
 @pytest.fixture
 def people(windows: Windows, served: Served, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[People]:
-    """Gives a window to a guest, to somebody new with a name, or to a stranger. Who changes a window for good, or must
-    find it new, has it `alone`."""
+    """Gives a window to a guest, to somebody new with a name, or to a stranger. Whoever changes a window for good,
+    or must find it new, has it `alone`."""
     here: list[Person] = []
 
     def arrive(

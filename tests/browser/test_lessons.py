@@ -63,7 +63,7 @@ def test_what_a_lesson_points_at_is_there(about: object, people: People) -> None
 
 
 def test_a_lesson_is_read_by_pressing_enter(people: People) -> None:
-    """Who comes by keyboard finds the button that goes on under their fingers, and then what the page points at."""
+    """By keyboard: the button that goes on has the focus, and then whatever the page points at."""
     page = people().page
     page.goto("/")
     page.locator("a[href='/lesson/pillage']").focus()

@@ -1,4 +1,4 @@
-"""Who has no seat sees everything that is open, follows, and cannot meddle."""
+"""A spectator sees everything that is open, follows, and cannot meddle."""
 
 from __future__ import annotations
 

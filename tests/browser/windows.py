@@ -1,8 +1,8 @@
 """Windows of a browser that one person after another uses, and what a page in them must never do.
 
 To open a window and to load a page into it costs several times as much as to load the next page, so a window goes from
-test to test. Nothing goes with it: who gets it finds a browser that knows only them. A window in which a test failed is
-closed, so that nothing which went wrong there reaches another test.
+test to test. Nothing goes with it: whoever gets it finds a browser that knows only them. A window in which a test
+failed is closed, so that nothing which went wrong there reaches another test.
 """
 
 from __future__ import annotations

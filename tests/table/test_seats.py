@@ -153,7 +153,7 @@ def test_two_seats_on_one_device(served: Served) -> None:
     both.done("look", seat=1)
     both.until(lambda: both.own["seat"] == 1)
     assert both.scene["board"]["players"][0]["hand"] == ["?"] * 5
-    assert not any("chooses snout" in line["text"] for line in both.lines)  # that was the other one's secret
+    assert not any("chooses snout" in line["text"] for line in both.lines)  # that was the other seat's secret
     both.play("show 2")
     both.done("look", seat=0)
     both.until(lambda: both.own["seat"] == 0)

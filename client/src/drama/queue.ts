@@ -34,7 +34,7 @@ export interface Eyes {
   own: readonly number[];
 }
 
-/** Who is further behind than this, at a normal pace, is not told everything: they catch up in one step. */
+/** Anybody further behind than this, at a normal pace, is not told everything: they catch up in one step. */
 export const LATE = 40_000;
 /** While their decision waits, people are not kept longer than this by dice, at a normal pace. */
 export const DICE_BEFORE_DECISION = 4_000;

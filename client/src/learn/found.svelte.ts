@@ -16,7 +16,7 @@ export class Findings {
 
   #query = '';
 
-  /** Look for words in everything marked `data-search`. Who looks for the same again stays where they are. */
+  /** Look for words in everything marked `data-search`. Whoever looks for the same again stays where they are. */
   look(root: HTMLElement, query: string): void {
     const here = query === this.#query ? this.passages[this.at]?.element : undefined;
     this.#query = query;

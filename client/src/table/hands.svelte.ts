@@ -44,7 +44,7 @@ export class Hands {
     return this.#trouble;
   }
 
-  /** Who has the device says so: show their table. */
+  /** Whoever has the device says so: show their table. */
   async reveal(): Promise<void> {
     const seat = this.next;
     if (seat === null || this.busy) return;

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 
 class Presence(Struct, frozen=True, array_like=True):
-    """Who is at a table in one process, and since when those are away whom it has seen leave."""
+    """Who is at a table in one process, and since when those it has seen leave have been away."""
 
     people: list[str] = []
     watching: int = 0

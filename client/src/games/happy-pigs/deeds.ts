@@ -1,4 +1,4 @@
-// What can be done with the own pigs, as a list: each with the pig before and after, or why it cannot be done.
+// What can be done with your own pigs, as a list: each with the pig before and after, or why it cannot be done.
 import { someone } from './herd';
 import type { Help, Mat, Printed } from './types';
 import { AMULET, dollars, SUPPLEMENT, VACCINE } from './words';

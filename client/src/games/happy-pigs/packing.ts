@@ -114,7 +114,7 @@ class Farmhand {
       this.#tiles = this.#tiles.map((tile) => (tile === first ? { ...tile, pig: to } : tile));
       return;
     }
-    // Who is fed cannot be fed again; but if feeding is taken back, it was one of these.
+    // A pig that is fed cannot be fed again; but if feeding is taken back, it was one of these.
     const sign = to > from ? 1 : -1;
     const likely = this.#candidates(from, (one, other) => sign * (Number(one.fed) - Number(other.fed)));
     const isPointed = likely[0]?.id === this.#asked;
@@ -169,7 +169,7 @@ class Farmhand {
     }
   }
 
-  /** Who has been fed: those who grew first, then those who had been fed already. */
+  /** The pigs that have been fed: those who grew first, then those who had been fed already. */
   #marked(fed: readonly number[]): readonly Tile[] {
     const rank = (tile: Tile) => (this.#grown.has(tile.id) ? 0 : tile.fed ? 1 : 2);
     const marked = new Set<Tile>();

@@ -9,7 +9,7 @@ export const STAKE = 'stake';
 export const SCAVENGE = 'scavenge';
 export const REFIT = 'refit';
 
-/** Places of the pool, the row and the own cards count from 0, in actions from 1. */
+/** Places of the pool, the row and your own cards count from 0, in actions from 1. */
 export const pigAt = (place: number) => `pig ${place}`;
 export const goodAt = (place: number) => `good ${place}`;
 export const cardAt = (place: number) => `card ${place}`;

@@ -45,7 +45,7 @@ class Aim(IntEnum):
 
     UNIT = 0  # a lead of this many points
     MARGIN = 1  # how much a lead counts beside the victory
-    OWN = 2  # where each wins alone: how much the own victory counts beside that of all
+    OWN = 2  # where each wins alone: how much a seat's own victory counts beside that of all
 
 
 class Seen(NamedTuple):

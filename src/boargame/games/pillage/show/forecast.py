@@ -75,7 +75,7 @@ def help_for(seen: Seen, seat: int) -> Help:
 
 
 def _fights(seen: Seen, seat: int, asked: Task) -> Iterator[Fight]:
-    """Every roll that can begin now: against the own Defenders, the own Fortifications, Defenders of others."""
+    """Every roll that can begin now: against your own Defenders and Fortifications, or the Defenders of others."""
     box, state = cast(Box, seen.box), cast(State, seen.state)
     player = state.players[seat]
     for role in range(len(Role)):

@@ -83,7 +83,7 @@ def short_tonight(box: Box, state: State, seat: int) -> int:
 
 @rule
 def spare_tonight(box: Box, state: State, seat: int) -> int:
-    """Food produced today beyond the own need."""
+    """Food produced today beyond what the seat itself needs."""
     player = state.players[seat]
     return max(0, player.food + player.fed - food_need(box, state, seat)) if phase(state) != Phase.EVENING else 0
 
