@@ -267,7 +267,7 @@ def _byte(builder: Any, record: Any, offset: Any) -> Any:
 
 # -- compiling -----------------------------------------------------------------------------------
 
-HOW: dict[str, Any] = {"error_model": "numpy", "pipeline_class": RuleCompiler}
+HOW: dict[str, Any] = {"error_model": "numpy", "pipeline_class": RuleCompiler, "no_cfunc_wrapper": True}
 """How everything is compiled."""
 
 
@@ -300,9 +300,7 @@ def _compile_as(dispatcher: Any, inner: bool, seldom: bool = False) -> Any:
 
 def compiled_rule(copy: FunctionType) -> Any:
     """A rule that only other compiled rules call: no wrapper for Python, no memory to allocate, int64 throughout."""
-    dispatcher = njit(
-        error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, pipeline_class=RuleCompiler
-    )(copy)
+    dispatcher = njit(**HOW, no_cpython_wrapper=True, _nrt=False)(copy)
     _compile_as(dispatcher, inner=True, seldom=copy.__code__ in SELDOM)
     template, known = dispatcher.get_call_template, dict[tuple[Any, ...], Any]()
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping
+from contextlib import nullcontext
 from functools import cache, partial
 from typing import Any, ClassVar
 from weakref import WeakSet
@@ -19,14 +20,29 @@ from weakref import WeakSet
 from llvmlite import ir as llvm
 from llvmlite.binding import Linkage, create_new_function_pass_manager, ffi
 from numba import _dynfunc, types
-from numba.core import base, callconv, cgutils, codegen, cpu, datamodel, ir, postproc, transforms
+from numba.core import (
+    base,
+    callconv,
+    cgutils,
+    codegen,
+    cpu,
+    datamodel,
+    errors,
+    ir,
+    lowering,
+    postproc,
+    transforms,
+    typeinfer,
+)
 from numba.core.imputils import lower_builtin
+from numba.core.lowering import Lower
 from numba.core.typeinfer import ArgConstraint
 from numba.core.typing import signature
 from numba.cpython import numbers
 from numba.np import arrayobj
 
 from boargame.core.numba_lent import Lent, lent
+from boargame.core.numba_passes import Lowering
 
 VERSION = "0.68.1"
 """The version of Numba these patches were written for."""
@@ -113,17 +129,28 @@ def _advise(module: Any) -> None:
             function.add_function_attribute("alwaysinline")
 
 
-THIN = 40
-"""Instructions of a rule that does little but ask another."""
+THIN, SMALL = 40, 80
+"""Instructions of a rule that does little but ask another, and of one that is asked for a detail."""
 
 
 def _asked_by(function: Any, defined: Mapping[str, Any]) -> set[str]:
-    """The rules that a list asks about every action, and those that these only pass the question on to."""
+    """The rules that a list asks about every action, those that these only pass the question on to, and those that any
+    of them asks for a detail."""
     found = _called_by(function) & defined.keys() - _SELDOM
     for one in [defined[name] for name in found]:
-        if sum(len([*block.instructions]) for block in one.blocks) <= THIN:
+        if _size(one) <= THIN:
             found |= _called_by(one) & defined.keys() - _SELDOM
+    waiting, seen = [*found], {*found}
+    while waiting:
+        more = _called_by(defined[waiting.pop()]) & defined.keys() - _SELDOM - seen
+        found |= {name for name in more if _size(defined[name]) <= SMALL}
+        seen |= more
+        waiting += more
     return found
+
+
+def _size(function: Any) -> int:
+    return sum(len([*block.instructions]) for block in function.blocks)
 
 
 def _called_by(function: Any) -> set[str]:
@@ -186,16 +213,16 @@ _wrapping_index, arrayobj.fix_integer_index = arrayobj.fix_integer_index, _fix_i
 # No longer needed: when a random step takes as long without it (`make bench`), or Numba lets a function say so.
 
 
-def _decorate_function(convention: Any, function: Any, args: Any, kinds: Any, noalias: bool = False) -> None:
-    _plain_decorate(convention, function, args, kinds, noalias or "list_legal" in function.name)
-    shared = {f"arg.{name}" for name, kind in zip(args, kinds, strict=True) if isinstance(kind, Lent)}
+def _describe(function: Any, args: Any, kinds: Any) -> None:
+    """What LLVM is told of a function's arguments. The box and the state are always there, all of them, so what lies in
+    them may be read before it is known whether it will be needed."""
+    given = {f"arg.{name}": kind for name, kind in zip(args, kinds, strict=True)}
     for arg in function.args:
-        if arg.name in shared:
+        kind = given.get(arg.name)
+        if arg.name in ("arg.box", "arg.state") and isinstance(kind, types.Record):
+            arg.attributes.dereferenceable = kind.size
+        if isinstance(kind, Lent) or ("list_legal" in function.name and isinstance(arg.type, llvm.PointerType)):
             arg.add_attribute("noalias")
-
-
-_plain_decorate = callconv.CPUCallConv.decorate_function
-callconv.CPUCallConv.decorate_function = _decorate_function
 
 
 # -- 4. The name of a record is made once ----------------------------------------------------------------
@@ -399,30 +426,93 @@ _optimize_functions_fully = codegen.CPUCodeLibrary._optimize_functions
 codegen.CPUCodeLibrary._optimize_functions = _optimize_functions
 
 
-# -- 11. Nobody looks whether a rule has failed ----------------------------------------------------------
+# -- 11. A rule returns what it finds, and nobody looks whether it has failed -----------------------------
 #
-# Why: after every call, Numba looks whether it has failed, with some twenty instructions and a branch. Rules raise no
-# errors, so there is nothing to see; unless the bounds of arrays are checked, as a test does.
-# No longer needed: when `boargame warmup` takes no longer without it.
+# Why: a function of Numba's returns whether it has failed, and writes its result where the caller says; after every
+# call, the caller looks, with some twenty instructions and a branch. Rules raise no errors, so there is nothing to see;
+# unless the bounds of arrays are checked, as a test does. And of a rule that writes nothing, not even its result, LLVM
+# knows that what was read before the call need not be read again.
+# No longer needed: when neither `boargame warmup` nor a random step (`make bench`) takes longer without it.
+
+_RETURNING: set[str] = set()
+"""The names of the rules that return what they find."""
+
+
+class _Calls(callconv.CPUCallConv):
+    """How functions are called: rules plainly, all others as Numba does it."""
+
+    def return_value(self, builder: Any, value: Any) -> None:
+        if _returns(builder.function):
+            builder.ret(value)
+        else:
+            super().return_value(builder, value)
+
+    def get_arguments(self, function: Any) -> Any:
+        return function.args if _returns(function) else super().get_arguments(function)
+
+    def decorate_function(self, function: Any, args: Any, kinds: Any, noalias: bool = False) -> None:
+        if _returns(function):
+            self._get_arg_packer(kinds).assign_names(function.args, [f"arg.{name}" for name in args])
+        else:
+            super().decorate_function(function, args, kinds, noalias)
+        _describe(function, args, kinds)
+
+    def return_user_exc(self, builder: Any, *args: Any, **named: Any) -> None:
+        """Numba has an error for every loop whose step is 0; no rule has such a loop."""
+        if _returns(builder.function):
+            self._return_nothing(builder)
+        else:
+            super().return_user_exc(builder, *args, **named)
+
+    def return_status_propagate(self, builder: Any, status: Any) -> None:
+        if _returns(builder.function):
+            self._return_nothing(builder)
+        else:
+            super().return_status_propagate(builder, status)
+
+    def _return_nothing(self, builder: Any) -> None:
+        builder.ret(llvm.Constant(builder.function.function_type.return_type, None))
+
+
+def _returns(function: Any) -> bool:
+    return function.name in _RETURNING
+
+
+def _declare_function(context: Any, module: Any, description: Any) -> Any:
+    if description.mangled_name not in _RETURNING:
+        return _declare_failing_function(context, module, description)
+    convention = context.call_conv
+    result = convention.get_return_type(description.restype).pointee
+    kinds = convention._get_arg_packer(description.argtypes).argument_types
+    function = cgutils.get_or_insert_function(module, llvm.FunctionType(result, kinds), description.mangled_name)
+    convention.decorate_function(function, description.args, description.argtypes)
+    return function
+
+
+def _set_up_function(rule: Lowering, description: Any) -> None:
+    if not rule.context.enable_boundscheck:
+        _RETURNING.add(description.mangled_name)
+    Lower.setup_function(rule, description)
 
 
 def _user_function(description: Any, libraries: Any) -> Any:
     carefully = _careful_function(description, libraries)
 
     def call(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        if not Compiling.is_ours() or context.enable_boundscheck:
+        if description.mangled_name not in _RETURNING:
             return carefully(context, builder, signature, args)
-        convention = context.call_conv
         function = context.declare_function(builder.module, description)
-        parts = convention._get_arg_packer(description.argtypes).as_arguments(builder, args)
-        room = cgutils.alloca_once(builder, convention.get_return_type(description.restype).pointee)
-        builder.call(function, [room, convention._get_excinfo_argument(builder.function), *parts])
-        return context.get_returned_value(builder, description.restype, builder.load(room))
+        parts = context.call_conv._get_arg_packer(description.argtypes).as_arguments(builder, args)
+        return context.get_returned_value(builder, description.restype, builder.call(function, parts))
 
     call.signature, call.libs = carefully.signature, carefully.libs
     return call
 
 
+cpu.CPUContext.call_conv = property(_Calls)
+Lowering.setup_function = _set_up_function
+_declare_failing_function = base.BaseContext.declare_function
+base.BaseContext.declare_function = _declare_function
 _careful_function, base.user_function = base.user_function, _user_function
 
 
@@ -589,3 +679,37 @@ def _load_registries(context: Any) -> None:
 _LOADED: WeakSet[Any] = WeakSet()
 _load_all_registries = cpu.CPUContext.load_additional_registries
 cpu.CPUContext.load_additional_registries = _load_registries
+
+
+# -- 17. Nobody is told beforehand what may go wrong ------------------------------------------------------
+#
+# Why: around each of some fifty thousand small steps Numba starts a generator, to say where it was if something goes
+# wrong, and has Python look out for warnings. No rule brings about a warning, and to say where it was a plain object
+# will do.
+# No longer needed: when a profile of `boargame warmup` without it shows little time in `contextlib`.
+
+
+class _Telling:
+    """Says what was being done, if it goes wrong."""
+
+    def __init__(self, text: str, *args: Any, **named: Any) -> None:
+        self.text, self.args, self.named = text, args, named
+
+    def __enter__(self) -> None:
+        loc = self.named.get("loc")
+        if loc is not None and not loc.filename.startswith(errors._numba_path):
+            errors.loc_info.update(self.named)
+
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+        if isinstance(error, errors.NumbaError):
+            error.add_context(errors._format_msg(self.text, self.args, self.named))
+
+
+def _catch_warnings(fixer: Any, filename: Any = None, lineno: Any = None) -> Any:
+    return _CALM if Compiling.is_ours() else _catch_all_warnings(fixer, filename, lineno)
+
+
+_CALM = nullcontext()
+lowering.new_error_context = typeinfer.new_error_context = _Telling
+_catch_all_warnings = errors.WarningsFixer.catch_warnings
+errors.WarningsFixer.catch_warnings = _catch_warnings
