@@ -8,7 +8,7 @@ here, so that every call is a direct one:
         if barred_3(box, state, seat, question) == 0:               # is the whole verb refused?
             for action in range(9, 15):                             # feed P0 ... feed A1
                 moves[count] = action
-                count += unless_3(box, state, seat, question, x[action], y[action]) == 0
+                count += unless_3(box, state, seat, question, action - 9, 0) == 0
         return count
 
 Where most actions of a verb are refused most of the time, it may say at once which first arguments are worth trying
@@ -20,7 +20,7 @@ from __future__ import annotations
 import linecache
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from boargame.core.among import WORD
 from boargame.core.rule import RULES, lowest
@@ -83,8 +83,8 @@ def _written(name: str, source: str, known: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _refused(verb: int) -> str:
-    return f"unless_{verb}(box, state, seat, question, x[action], y[action])"
+def _refused(verb: int, x: str = "x[action]", y: str = "y[action]") -> str:
+    return f"unless_{verb}(box, state, seat, question, {x}, {y})"
 
 
 def _barred(verb: int) -> str:
@@ -127,33 +127,73 @@ def _has_choice(alphabet: Alphabet) -> Iterator[str]:
 
 def _scan(one: Verb, alphabet: Alphabet, *lines: str) -> Iterator[str]:
     """What is done with every action of a verb: `{refused}` is the rule that refuses it."""
-    verb, phrase, span = one
+    verb, phrase, _ = one
     yield f"        if {_barred(verb)} == 0:" if phrase.barred else "        if True:"
-    done = [line.format(refused=_refused(verb)) for line in lines]
-    yield from (f"            {line}" for line in _trying(verb, phrase, span, alphabet, done))
+    tried = _worth_trying(one, alphabet, lines) if phrase.among else _every(one, alphabet, lines)
+    yield from (f"            {line}" for line in tried)
 
 
-def _trying(verb: int, phrase: Phrase, span: range, alphabet: Alphabet, lines: Sequence[str]) -> Iterator[str]:
-    """Every action of a verb, or those that are worth it."""
-    if phrase.among is None:
+def _every(one: Verb, alphabet: Alphabet, lines: Sequence[str]) -> Iterator[str]:
+    """All actions of a verb. Where its arguments count up, no table is asked for them: what depends on the first one
+    alone is then found once for all second ones."""
+    (verb, _, span), counting = one, _counting(one, alphabet)
+    if counting is None:
         yield f"for action in range({span.start}, {span.stop}):"
-        yield from (f"    {line}" for line in lines)
-        return
+        yield from _with(lines, _refused(verb))
+    elif counting.each == 1:
+        yield f"for action in range({span.start}, {span.stop}):"
+        yield from _with(lines, _refused(verb, f"action - {span.start - counting.x}", str(counting.y)))
+    else:
+        x, y, each = counting
+        yield f"for one in range({x}, {x + len(span) // each}):"
+        yield f"    for other in range({y}, {y + each}):"
+        yield f"        action = {span.start - x * each - y} + one * {each} + other"
+        yield from (f"    {line}" for line in _with(lines, _refused(verb, "one", "other")))
+
+
+def _worth_trying(one: Verb, alphabet: Alphabet, lines: Sequence[str]) -> Iterator[str]:
+    """Those that a verb itself says are worth it."""
+    (verb, phrase, span), counting = one, _counting(one, alphabet)
     each = _each(phrase, [alphabet.actions[number].x for number in span])
+    second = "y[action]" if counting is None else f"action - first + {counting.y}"
+    tried = _with(lines, _refused(verb, "one", second))
     for word in range(-(-len(span) // (each * WORD))):
         yield f"bits = among_{verb}(box, state, seat, question, {word})"
         yield "while bits != 0:"
-        yield f"    first = {span.start + word * WORD * each} + lowest(bits) * {each}"
+        yield f"    one = {word * WORD} + lowest(bits)"
+        yield f"    first = {span.start} + one * {each}"
         yield "    bits &= bits - 1"
         if phrase.beside is None:
             yield f"    for action in range(first, first + {each}):"
-            yield from (f"        {line}" for line in lines)
-        for second in range(-(-each // WORD) if phrase.beside else 0):
-            yield f"    more = beside_{verb}(box, state, seat, question, x[first], {second})"
+            yield from (f"    {line}" for line in tried)
+        for more in range(-(-each // WORD) if phrase.beside else 0):
+            yield f"    more = beside_{verb}(box, state, seat, question, one, {more})"
             yield "    while more != 0:"
-            yield f"        action = first + {second * WORD} + lowest(more)"
+            yield f"        action = first + {more * WORD} + lowest(more)"
             yield "        more &= more - 1"
-            yield from (f"        {line}" for line in lines)
+            yield from (f"    {line}" for line in tried)
+
+
+def _with(lines: Sequence[str], refused: str) -> list[str]:
+    return [f"    {line.format(refused=refused)}" for line in lines]
+
+
+class Counting(NamedTuple):
+    """Arguments that count up, the second ones again for each first one: where both begin, and how many second ones
+    there are."""
+
+    x: int
+    y: int
+    each: int
+
+
+def _counting(one: Verb, alphabet: Alphabet) -> Counting | None:
+    """How the arguments of a verb count up; None if they do not."""
+    pairs = [(alphabet.actions[number].x, alphabet.actions[number].y) for number in one[2]]
+    x, y = pairs[0]
+    each = [first for first, _ in pairs].count(x)
+    counts_up = pairs == [(x + place // each, y + place % each) for place in range(len(pairs))]
+    return Counting(x, y, each) if counts_up else None
 
 
 def _each(phrase: Phrase, firsts: list[int]) -> int:
