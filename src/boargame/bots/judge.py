@@ -10,7 +10,7 @@ from boargame.bots.workspace import AFTER, VIEW, WORLD, Workspace
 from boargame.core.agenda import owing, question
 from boargame.core.chance import below
 from boargame.core.ending import reward
-from boargame.core.flow import apply, legal, why_not
+from boargame.core.flow import apply, why_not
 from boargame.core.game import ALLOWED, RATED, hopes, worth
 from boargame.core.imagining import imagine
 from boargame.core.record import NONE, Cells
@@ -68,13 +68,12 @@ def outcome(work: Workspace, mind: Mind, seat: int, action: int) -> int:
 
 
 @rule
-def quick(work: Workspace, mind: Mind, seat: int) -> int:
-    """The answer that promises most to a seat in the world of a playout, looking no further; equals are equally
-    likely. NONE if it has none."""
+def quick(work: Workspace, mind: Mind, seat: int, count: int) -> int:
+    """Of the answers that were listed, the one that promises most to a seat in the world of a playout, looking no
+    further; equals are equally likely."""
     moves, best, best_value, equals = work.moves, NONE, 0, 0
-    count = legal(work.boxes[0], work.states[WORLD], seat, moves)
-    if count <= 1:
-        return moves[0] if count == 1 else NONE
+    if count == 1:
+        return moves[0]
     look(work, seat)
     for i in range(count):
         value = outcome(work, mind, seat, moves[i])

@@ -23,12 +23,11 @@ from boargame.bots.judge import judge_all, judged, look, outcome, quick
 from boargame.bots.mind import TO_THE_END, WHOLE, Evaluation, Mind, Rollout
 from boargame.bots.workspace import ROOT, WORLD, Node, Workspace
 from boargame.core.agenda import acting, owing, together
-from boargame.core.chance import mixed
+from boargame.core.chance import below, mixed
 from boargame.core.ending import reward
-from boargame.core.flow import apply, legal
+from boargame.core.flow import advance, apply, legal
 from boargame.core.game import EACH_WINS, REWARD, TRIES, VERB
 from boargame.core.imagining import imagine
-from boargame.core.random_play import any_move
 from boargame.core.record import NONE, Cells
 from boargame.core.rule import copy, rule
 
@@ -230,23 +229,22 @@ def weight(mind: Mind, behind: int) -> float:
 @rule
 def play_on(work: Workspace, me: int) -> None:
     """Play the world on, to the end of the game or of the searcher's horizon, counted in turns."""
-    box, world, log, mind = work.boxes[0], work.states[WORLD], work.logs[0], work.minds[me]
-    turn, left = world.current, mind.horizon
-    while owing(world.agenda) != 0:
+    box, world, log, mind, moves = work.boxes[0], work.states[WORLD], work.logs[0], work.minds[me], work.moves
+    turn, left, seat = world.current, mind.horizon, acting(world.agenda)
+    count = legal(box, world, seat, moves)
+    while count > 0:  # a world in which nothing may be done goes no further
         if world.current != turn:
             turn = world.current
             left -= 1
         if left == 0 and mind.horizon != TO_THE_END:
             break
-        seat = acting(world.agenda)
         if mind.rollout == Rollout.QUICK:
-            action = quick(work, mind, seat)
+            action = quick(work, mind, seat, count)
         else:
-            action = any_move(box, world, seat, work.chances[0], work.moves)
-        if action == NONE:  # a world in which nothing may be done goes no further
-            break
+            action = moves[below(work.chances[0], count)]
         log.count = 0
-        apply(box, world, log, seat, action)
+        count = advance(box, world, log, seat, action, moves)
+        seat = acting(world.agenda)
 
 
 @rule

@@ -108,7 +108,10 @@ def apply(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
 def advance(box: Any, state: Any, log: Log, seat: int, action: int, moves: Cells[int]) -> int:
     """The same, and the legal actions of whoever is next, as `legal` lists them, but without looking twice."""
     count = play(box, state, log, seat, action, moves, ROOM)
-    return legal(box, state, acting(state.agenda), moves) if count == NONE else count
+    after = acting(state.agenda)
+    if count != NONE or after == NONE:
+        return max(count, 0)
+    return list_legal(box, state, after, question(state, after), moves, ROOM)
 
 
 @rule
