@@ -83,14 +83,15 @@ def redeal(state: Any, seat: int, chance: Chance, places: Cells[int], first: int
 @rule
 def arrange(state: Any, places: Cells[int], begin: int, end: int) -> None:
     """Put the values at these places in rising order, by counting how many there are of each."""
-    counts, highest = scratch(VALUES), 0
+    counts, least, most = scratch(VALUES), VALUES, 0
     for i in range(begin, end):
-        highest = max(highest, peek(state, places[i]))
-    for value in range(highest + 1):
+        value = peek(state, places[i])
+        least, most = min(least, value), max(most, value)
+    for value in range(least, most + 1):
         counts[value] = 0
     for i in range(begin, end):
         counts[peek(state, places[i])] += 1
-    for value in range(highest + 1):
+    for value in range(least, most + 1):
         for _ in range(counts[value]):
             poke(state, places[begin], value)
             begin += 1
