@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 import boargame.env
 from boargame.bots.features import Layout, look_round, printed
-from boargame.bots.observation import LARGEST, Eyes, View, eyes, most_in, scaled
+from boargame.bots.observation import LARGEST, Eyes, View, eyes, most_in, scaled, trades
 from boargame.bots.registry import bot
 from boargame.bots.seeing import see
 from boargame.bots.strips import Judges
@@ -64,6 +64,33 @@ def test_a_row_that_is_written_again_holds_what_is_seen_now(name: str) -> None:
             assert (row == now).all()
         for _ in range(9):
             matches.step(random_legal(matches, dice))
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_a_row_is_turned_to_whoever_looks(name: str, players: int) -> None:
+    """From any seat to any other, with decisions in between and without."""
+    found = game(name)
+    matches, dice = Matches(found, players, fast=False), np.random.default_rng(1)
+    matches.reset(5)
+    view, look = matches.layout, plain(found).entry(see)
+    sheet, memory, row = view.sheet(listed=True), np.zeros(view.memory, np.int64), np.zeros(view.size, np.int16)
+    for seat in (0, 1, players - 1, *dice.integers(0, players, 9).tolist()):
+        now = np.zeros(view.size, np.int16)
+        look(sheet, np.zeros(view.memory, np.int64), matches.states[0], seat, now)
+        look(sheet, memory, matches.states[0], seat, row)
+        assert (row == now).all()
+        for _ in range(int(dice.integers(0, 12))):
+            matches.step(random_legal(matches, dice))
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_everybody_has_what_somebody_further_on_had(players: int) -> None:
+    for by in range(players):
+        held = list(range(players))
+        pairs, *seats = trades(players, by)
+        for one, other in zip(seats[: 2 * pairs : 2], seats[1 : 2 * pairs : 2], strict=True):
+            held[one], held[other] = held[other], held[one]
+        assert held == [(seat + by) % players for seat in range(players)]
 
 
 def test_a_number_that_is_too_large_for_one_place_stands_in_two() -> None:

@@ -20,7 +20,7 @@ from boargame.core.flow import apply, legal, start
 from boargame.core.game import CHOICE_PLACE, PLACE, REWARD, points, standing
 from boargame.core.imagining import imagine
 from boargame.core.record import NONE
-from boargame.core.rule import copy, rule, soon
+from boargame.core.rule import copy, often, rule, soon
 from boargame.core.secrets import peek
 
 BEGIN, LOOK = -2, -3
@@ -139,7 +139,7 @@ def answered(box: Any, state: Any, log: Any, desk: Any, moves: Any, masks: Any) 
     return True
 
 
-@rule
+@often
 def withdraw(desk: Any, moves: Any, masks: Any) -> None:
     """Nothing is to be chosen from any more."""
     for i in range(desk[Column.LEGAL]):
@@ -221,7 +221,7 @@ def ask(box: Any, state: Any, desk: Any, moves: Any, masks: Any) -> int:
     return point(desk, state, moves, masks)
 
 
-@rule
+@often
 def point(desk: Any, state: Any, moves: Any, masks: Any) -> int:
     """Who is to decide, and what they may do, as it is listed; through whose eyes the match is seen then, or NONE."""
     seat, count = int(desk[Column.SHOWN]), int(desk[Column.LEGAL])

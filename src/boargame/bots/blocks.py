@@ -2,13 +2,14 @@
 
 Where a block lies depends on who looks: what belongs to the next player lies elsewhere for everybody. What is seen only
 up to how many there are, or only by those who know it, is a `Limit`: it has blocks of its own, behind the others, at
-which `seeing` looks if something has changed there or in what limits it.
+which `seeing` looks if something has changed there or in what limits it. What is seen alike of all seats has blocks of
+its own, as many for each seat, so that they can change places.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boargame.core.record import NONE
-from boargame.core.secrets import BLOCK
+from boargame.core.secrets import BLOCK, WORDS
 
 MOST_SETS = 61
 """Of limits: a number says which of them are to be looked at, by a bit each."""
@@ -45,6 +46,14 @@ class Line(IntEnum):
     SIZE = 14
 
 
+class Whose(NamedTuple):
+    """What has blocks in common: it is as far away for everybody."""
+
+    relative: int
+    away: Away
+    kin: tuple[Away, ...]
+
+
 class Strip(NamedTuple):
     """A strip, and how far away it lies."""
 
@@ -64,6 +73,11 @@ class Strip(NamedTuple):
     row: int
     size: int
     away: Away
+    kin: tuple[Away, ...] = ()  # of the same strip of every seat, if all of them are seen alike
+
+    @property
+    def whose(self) -> Whose:
+        return Whose(self.relative, self.away, self.kin)
 
     @property
     def is_limited(self) -> bool:
@@ -95,6 +109,7 @@ class Limit(NamedTuple):
     fields of the records in a pile, or the only one there is."""
 
     away: Away
+    kin: tuple[Away, ...]
     first: int
     step: int  # from one place to the next, at least 1
     length: int
@@ -104,14 +119,19 @@ class Limit(NamedTuple):
     known: int
     is_spread: bool
 
+    @property
+    def relative(self) -> int:
+        """Whose it is, if it is seen alike of all seats."""
+        return self.kin.index(self.away) if self.kin else NONE
 
-def strips_of(lines: NDArray[np.int64], players: int) -> list[Strip]:
-    """The columns of some inputs. Where it says of each place who knows it, and the places are not bytes side by side,
-    each of them is a strip of its own."""
+
+def strips_of(lines: NDArray[np.int64], players: int, turned: Collection[int]) -> list[Strip]:
+    """The columns of some inputs; `turned` are the rows of those that are seen alike of all seats. Where it says of
+    each place who knows it, and the places are not bytes side by side, each of them is a strip of its own."""
     found = list[Strip]()
     for line in lines.T.tolist():
-        relative, stride, shown = line[Line.RELATIVE], line[Line.STRIDE], line[Line.SHOWN]
-        strip = Strip._make([*line, away(relative, stride, shown, players)])
+        kin = tuple(away(seat, line[Line.STRIDE], line[Line.SHOWN], players) for seat in range(players))
+        strip = Strip._make([*line, kin[line[Line.RELATIVE]], kin if line[Line.ROW] in turned else ()])
         if strip.is_spread and (strip.step, strip.width, strip.known_step) != (1, 1, 1):
             found += alone(strip)
         else:
@@ -143,12 +163,15 @@ class Blocks:
     def __init__(self, strips: list[Strip], size: int) -> None:
         self._size = size
         self._begins = list[tuple[int, Away]]()  # as seat 0 sees it
-        self._counted = dict[tuple[Away | Limit, int], int]()
-        all_of_it = defaultdict[Away, set[int]](set)
+        self._counted = dict[tuple[Whose | Limit, int], int]()
+        all_of_it = defaultdict[Whose, set[int]](set)
         for strip in strips:
-            all_of_it[strip.away].update((byte for byte, _ in strip.bytes), strip.limiting)
-        for there, places in all_of_it.items():
-            self._lay(sorted(places), there, there, size)
+            all_of_it[strip.whose].update((byte for byte, _ in strip.bytes), strip.limiting)
+        self._laid = dict[Whose, tuple[int, int]]()  # the first block, and the one after the last
+        for whose, places in sorted(all_of_it.items(), key=lambda one: one[0].relative):
+            begin = len(self._begins)
+            self._lay(sorted(places), whose, size)
+            self._laid[whose] = begin, len(self._begins)
         self.open = len(self._begins)
         self._limits = limits_of(strips)
         self.sets, self.touching = self._joined()
@@ -159,7 +182,7 @@ class Blocks:
                 {at for one in strips if self._limits.get(one) == limit for at, _ in one.bytes},
             )
             end = size - max(0, limit.known - limit.first) if limit.is_spread else size
-            self._lay(sorted(places), limit.away, limit, end)
+            self._lay(sorted(places), limit, end)
             self.limits[limit] = begin, len(self._begins)
 
     def _joined(self) -> tuple[list[list[Limit]], dict[int, int]]:
@@ -169,21 +192,22 @@ class Blocks:
         for strip, limit in self._limits.items():
             sets.setdefault(limit, [limit])
             for byte in (*(byte for byte, _ in strip.bytes), *strip.limiting):
-                others = touching.setdefault(self._counted[strip.away, byte], sets[limit])
+                others = touching.setdefault(self._counted[strip.whose, byte], sets[limit])
                 if others is not sets[limit]:
                     join(sets, touching, others, sets[limit])
-        numbers = {id(one): number for number, one in enumerate({id(one): one for one in sets.values()}.values())}
+        apart = sorted({id(one): one for one in sets.values()}.values(), key=lambda some: some[0].relative)
+        numbers = {id(one): number % MOST_SETS for number, one in enumerate(apart)}
         found: list[list[Limit]] = [[] for _ in range(min(len(numbers), MOST_SETS))]
-        for one in {id(one): one for one in sets.values()}.values():
-            found[numbers[id(one)] % MOST_SETS] += one
-        return found, {byte: numbers[id(one)] % MOST_SETS for byte, one in touching.items()}
+        for one in apart:
+            found[numbers[id(one)]] += one
+        return found, {byte: numbers[id(one)] for byte, one in touching.items()}
 
-    def _lay(self, places: list[int], there: Away, whose: Away | Limit, end: int) -> None:
-        begin = NONE
+    def _lay(self, places: list[int], whose: Whose | Limit, end: int) -> None:
+        begin, furthest = NONE, max(map(max, (whose.away, *whose.kin)))
         for place in places:
             if begin == NONE or place >= begin + BLOCK:
-                begin = min(place, end - BLOCK - max(there))
-                self._begins.append((begin, there))
+                begin = min(place, end - BLOCK - furthest)
+                self._begins.append((begin, whose.away))
             self._counted[whose, place] = (len(self._begins) - 1) * BLOCK + place - begin
 
     def __len__(self) -> int:
@@ -191,7 +215,21 @@ class Blocks:
 
     def place(self, strip: Strip, byte: int) -> int:
         """Which byte of all blocks that is."""
-        return self._counted[self._limits.get(strip, strip.away), byte]
+        return self._counted[self._limits.get(strip, strip.whose), byte]
+
+    def runs(self) -> Iterator[tuple[int, ...]]:
+        """What is seen alike of all seats, as words: how many, and where they begin for each. Then how far each limit
+        was seen."""
+        words, limits = len(self) * WORDS, list(self.limits)
+        for whose, (first, last) in self._laid.items():
+            if whose.kin and whose.relative == 0:
+                alike = [Whose(seat, there, whose.kin) for seat, there in enumerate(whose.kin)]
+                yield ((last - first) * WORDS, *(self._laid[one][0] * WORDS for one in alike))
+        for limit, (first, last) in self.limits.items():
+            if limit.kin and limit.relative == 0:
+                others = [limit._replace(away=there) for there in limit.kin]
+                yield ((last - first) * WORDS, *(self.limits[one][0] * WORDS for one in others))
+                yield (1, *(words + limits.index(one) for one in others))
 
     def care(self) -> NDArray[np.int64]:
         """Which bits of each word are looked at."""
@@ -225,7 +263,7 @@ def limits_of(strips: Iterable[Strip]) -> dict[Strip, Limit]:
     found = dict[Strip, Limit]()
     for strip in sorted((one for one in strips if one.is_limited), key=lambda one: one.first):
         limit = Limit(
-            strip.away, strip.first, strip.step or strip.width, strip.length, strip.taken, strip.taken_width,
+            strip.away, strip.kin, strip.first, strip.step or strip.width, strip.length, strip.taken, strip.taken_width,
             strip.begin, strip.known, strip.is_spread,
         )  # fmt: skip
         for other in found.values():

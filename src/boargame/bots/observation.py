@@ -13,7 +13,7 @@ alike. There are no judgements: not even points, which a game may keep secret.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from math import prod
 from threading import Lock
@@ -31,7 +31,7 @@ from boargame.core.engine import plain
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.record import NONE, Record
-from boargame.core.secrets import BLOCK, CACHE_LINE, VALUES, WORD, WORDS
+from boargame.core.secrets import BLOCK, CACHE_LINE, LINE, VALUES, WORD, WORDS
 
 EDITION = 2
 """To be raised whenever the same place begins to mean something else."""
@@ -84,18 +84,20 @@ class View:
         return found
 
     def _cards(self) -> dict[str, tuple[int, int]]:
-        """For each table of cards where its numbers begin, and how many each card has."""
+        """For each table of cards where its numbers begin, and how many each card has. Some zeros stand before each
+        card's numbers and after the last's: numbers are added many at a time, and beside them others may stand."""
         found, used = dict[str, tuple[int, int]](), 0
         for table in self._layout.tables:
             groups = [group for group in self._layout.groups if group.table == table]
             numbers = printed(self._layout.box, table, len(groups[0].labels))
             assert numbers is not None
-            lines = np.zeros((len(groups[0].labels) + 1, numbers.shape[1]), np.int16)  # the last is that of no card
-            lines[: len(numbers)] = scaled(numbers, max(map(most_in, groups)))
-            found[table] = used, lines.shape[1]
+            width = numbers.shape[1]
+            lines = np.zeros((len(groups[0].labels) + 1, LINE + width), np.int16)  # the last is that of no card
+            lines[: len(numbers), LINE:] = scaled(numbers, max(map(most_in, groups)))
+            found[table] = used + LINE, width
             self._printed.append(lines.reshape(-1))
             used += lines.size
-        self._printed.append(np.zeros(1, np.int16))  # there may be no cards at all
+        self._printed.append(np.zeros(LINE, np.int16))  # there may be no cards at all
         return found
 
     @property
@@ -130,17 +132,38 @@ class View:
     def sheet(self, listed: bool = False) -> Sheet:
         """For `see`, with scratch of its own. Plain rules read lists more quickly than arrays."""
         table, bits = self._made
-        then, changed = aligned(TOGETHER * WORDS), np.zeros(TOGETHER, np.int64)
+        now, changed = aligned(WORDS), np.zeros(TOGETHER, np.int64)
         if listed:
-            return Sheet(table.tolist(), bits.tolist(), self._numbers, then, changed.tolist())
-        return Sheet(table, bits, self._numbers, then, changed)
+            return Sheet(table.tolist(), bits.tolist(), self._numbers, now, changed.tolist())
+        return Sheet(table, bits, self._numbers, now, changed)
 
     @cached_property
     def _strips(self) -> list[Strip]:
         """Everything that is read; except the question, which is not in one place."""
         lines = np.array(self._layout.inputs()[: len(Line)], np.int64)
         read = ~np.isin(lines[Line.KIND], (Kind.QUESTION, Kind.PLAYERS))
-        return strips_of(lines[:, read & (lines[Line.RELATIVE] < self.players)], self.players)
+        turned = {row for rows in self._alike for row in rows}
+        return strips_of(lines[:, read & (lines[Line.RELATIVE] < self.players)], self.players, turned)
+
+    @cached_property
+    def _alike(self) -> list[list[int]]:
+        """The rows of groups that are seen alike of all seats, each with those of the other seats."""
+        rows = {group.name: row for row, group in self._rows.items()}
+        found = list[list[int]]()
+        for name in rows:
+            if not name.startswith("+0."):
+                continue
+            those = [rows.get(f"+{seat}.{name.removeprefix('+0.')}", NONE) for seat in range(self.players)]
+            if NONE not in those and len({self._rows[one].strips for one in those}) == 1:
+                found.append(those)
+        return found
+
+    def _runs(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+        """What changes places when somebody else looks, in a row and in the memory of it."""
+        slices = [[self[self._rows[one].name] for one in those] for those in self._alike]
+        rows = [(those[0].stop - those[0].start, *(one.start for one in those)) for those in slices]
+        words = [(length, *(Memory.WORDS + first for first in firsts)) for length, *firsts in self._blocks.runs()]
+        return joined(rows), joined(words)
 
     @cached_property
     def _blocks(self) -> Blocks:
@@ -149,14 +172,18 @@ class View:
     @cached_property
     def _made(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """The table and the bits of a sheet."""
-        blocks, (notes, chairs, cards) = self._blocks, self._noted()
+        blocks, (notes, chairs, cards), (rows, runs) = self._blocks, self._noted(), self._runs()
+        secrets = self._secrets()
         parts: dict[Part, Any] = {
             Part.OFFSETS: blocks.offsets(),
             Part.LIMITS: self._limits(),
             Part.SETS: np.cumsum([0, *map(len, blocks.sets)]),
             Part.SPOTS: self._spots(),
+            Part.SECRETS: np.array(secrets, np.int32),
             Part.SEATS: np.array(chairs, np.int32),
             Part.CARDS: np.array(cards, np.int32),
+            Part.TRADES: np.array([trades(self.players, by) for by in range(self.players)], np.int32),
+            Part.RUNS: np.array(rows + runs, np.int32),
         }
         head = np.zeros(len(Part), np.int32)
         begins = np.cumsum([len(Part), *(part.size for part in parts.values())])
@@ -168,12 +195,16 @@ class View:
             blocks.open,
             len(blocks.limits),
         )
-        head[Part.SEAT_COUNT] = len(chairs)
+        head[Part.SEAT_COUNT], head[Part.SECRET_COUNT] = len(chairs), len(secrets)
+        head[Part.ROW_RUN_COUNT], head[Part.RUN_COUNT] = len(rows), len(rows) + len(runs)
         words = len(blocks) * WORDS
-        head[Part.NOTES], head[Part.TURNED] = 2 * words, 2 * words + notes.size
+        all_sets = np.array([(1 << len(blocks.sets)) - 1], np.int64)
+        looked_at = np.packbits(blocks.care().view(np.bool_), bitorder="little").view(np.int64)
+        head[Part.NOTES], head[Part.ALL_SETS] = 2 * words, 2 * words + notes.size
+        head[Part.CARE] = head[Part.ALL_SETS] + 1
         blank = blocks.words({int(byte): NOBODY for byte in np.flatnonzero(notes & NO_NUMBER)})
         table = np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
-        bits = np.concatenate([blocks.care(), blank, notes, self._turned()])
+        bits = np.concatenate([blocks.care(), blank, notes, all_sets, looked_at])
         return table, np.concatenate([bits], out=aligned(bits.size))
 
     def _noted(self) -> tuple[NDArray[np.int64], list[list[int]], list[list[int]]]:
@@ -198,8 +229,16 @@ class View:
                     notes[byte] |= place << Note.PLACE | 1 << Note.NAME | strip.size << Note.SIZE
                     notes[byte] |= (Reading.CARD << Note.READING | len(cards) << Note.MORE) if sums != NONE else 0
             if sums != NONE:
-                cards.append([sums, first, width])
+                cards.append(self._card(sums, first, width))
         return notes, chairs, cards
+
+    def _card(self, sums: int, first: int, width: int) -> list[int]:
+        """Where the numbers of cards are added up, whole lines of them if the row has room for that."""
+        whole = -(-width // LINE) * LINE
+        if whole > self.size:
+            return [sums, first, width // LINE * LINE, width, LINE + width]
+        early = max(0, sums + whole - self.size)
+        return [sums - early, first - early, whole, whole, LINE + width]
 
     def _number(self, strip: Strip, place: int, within: int) -> int:
         """What one of the bytes of a number says."""
@@ -208,10 +247,15 @@ class View:
             return note | Reading.SUM << Note.READING | place << Note.MORE
         return note | place << Note.PLACE
 
-    def _turned(self) -> NDArray[np.int64]:
-        """The limits that mean something else when somebody else looks, a bit for each set, and all of them."""
-        known = sum(any(limit.known != NONE for limit in some) << i for i, some in enumerate(self._blocks.sets))
-        return np.array([known, (1 << len(self._blocks.sets)) - 1], np.int64)
+    def _secrets(self) -> list[list[int]]:
+        """The limits that mean something else when somebody else looks, and in which set each is."""
+        numbers = {limit: number for number, limit in enumerate(self._blocks.limits)}
+        return [
+            [numbers[limit], number]
+            for number, some in enumerate(self._blocks.sets)
+            for limit in some
+            if limit.known != NONE
+        ]
 
     def _limits(self) -> NDArray[np.int32]:
         found = [
@@ -244,6 +288,28 @@ def aligned(*shape: int) -> NDArray[np.int64]:
     room = np.zeros(prod(shape) * WORD + CACHE_LINE, np.uint8)
     begin = -room.ctypes.data % CACHE_LINE
     return room[begin : begin + prod(shape) * WORD].view(np.int64).reshape(shape)
+
+
+def joined(runs: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Runs, each a length and where it begins for every seat, of which one goes on where the one before it ends."""
+    found = list[tuple[int, ...]]()
+    for length, *firsts in sorted(runs, key=lambda run: run[1:]):
+        if found and firsts == [first + found[-1][0] for first in found[-1][1:]]:
+            length, *firsts = found[-1][0] + length, *found.pop()[1:]
+        found.append((length, *firsts))
+    return found
+
+
+def trades(players: int, by: int) -> list[int]:
+    """How many pairs change places, and which, one after the other, until everybody has what somebody so many seats
+    further had; then zeros."""
+    held, found = list(range(players)), list[int]()
+    for seat in range(players):
+        source = held.index((seat + by) % players)
+        if source != seat:
+            held[seat], held[source] = held[source], held[seat]
+            found += [seat, source]
+    return [len(found) // 2, *found, *[0] * (2 * players - 2 - len(found))]
 
 
 def most_in(group: Rows) -> int:

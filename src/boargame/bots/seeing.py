@@ -2,7 +2,8 @@
 
 A row is the sum of what each byte of a state has to say, as far as its seat may see it. So when a row is written
 again, what has changed is taken off and added, and nothing else: most of what lies on a table is still as it was. Bytes
-are compared 64 at a time; a byte that may not be seen is as if nothing were there.
+are compared 64 at a time; a byte that may not be seen is as if nothing were there. When somebody else looks, what every
+seat has changes places first, because it is hardly ever something else: it is only somebody else's.
 """
 
 from __future__ import annotations
@@ -14,8 +15,22 @@ from boargame.bots.blocks import MOST_SETS
 from boargame.bots.features import number, question_row
 from boargame.core.agenda import together
 from boargame.core.record import NONE
-from boargame.core.rule import lowest, rule
-from boargame.core.secrets import BLOCK, WORD, WORDS, peek, see_block, see_part, still
+from boargame.core.rule import lowest, often, rule
+from boargame.core.secrets import (
+    BLOCK,
+    LINE,
+    WORD,
+    WORDS,
+    byte_of,
+    exchange,
+    peek,
+    recall,
+    recalled,
+    still,
+    take_part,
+    trade,
+    unlike,
+)
 
 HALF_BITS = 15
 HALF = 1 << HALF_BITS
@@ -32,8 +47,8 @@ class Sheet(NamedTuple):
     table: Any  # Part, and then the parts themselves
     bits: Any  # of each word those that are looked at; what stands there if nothing is seen; then see Part
     printed: Any  # the numbers of all cards, and after each kind of card those of no card
-    then: Any  # scratch: the words of some blocks as they were
-    changed: Any  # and which of their bytes have changed, a bit each
+    now: Any  # scratch: the words of a block as they are seen
+    changed: Any  # scratch: which bytes of some blocks have changed, a bit each
 
 
 class Part(IntEnum):
@@ -55,7 +70,14 @@ class Part(IntEnum):
     CARDS = 11  # where the numbers of cards are added up: Card
     NOTES = 12  # among the bits: of each byte its Note
     SETS = 13  # for each bit the first of the limits that are looked at together, and the end
-    TURNED = 14  # among the bits: limits that are looked at if somebody else looks; then all of them
+    ALL_SETS = 14  # among the bits: all limits, which are looked at in a row that is new
+    TRADES = 15  # when somebody else looks: which seats' parts change places, a line for each distance
+    RUNS = 16  # what every seat has, as long as it lies together: Run; first in the row, then in the memory
+    ROW_RUN_COUNT = 17
+    RUN_COUNT = 18  # of both
+    CARE = 19  # among the bits: of each block those bytes that are looked at, a bit each
+    SECRETS = 20  # the limits that only those see who know them: Secret
+    SECRET_COUNT = 21
 
 
 class Limit(IntEnum):
@@ -68,6 +90,13 @@ class Limit(IntEnum):
     TAKEN_WIDTH = 4
     BEGIN = 5  # the number of the first place, among those that are counted
     IS_SPREAD = 6  # does it say of each byte who knows it?
+
+
+class Secret(IntEnum):
+    """A limit that means something else if somebody else looks."""
+
+    LIMIT = 0
+    SET = 1  # of those that are looked at together
 
 
 class Spot(IntEnum):
@@ -90,7 +119,16 @@ class Card(IntEnum):
 
     PLACE = 0  # of the sums
     FIRST = 1  # where the numbers of the first card stand
-    WIDTH = 2  # how many each has
+    LINES = 2  # how many each has, as far as they are added many at a time
+    WIDTH = 3  # all of them
+    STEP = 4  # from one card's to the next
+
+
+class Run(IntEnum):
+    """Numbers that every seat has."""
+
+    LENGTH = 0
+    FIRST = 1  # the viewer's; then those of the others, as the viewer counts them
 
 
 class Reading(IntEnum):
@@ -127,10 +165,10 @@ class Memory(IntEnum):
 
     SEAT = 0  # whose it is, counted from 1; 0: nothing was written yet
     ASKED = 1  # where the question stands, or NONE
-    WORDS = 8  # as they were seen, from a cache line of their own on; then how far each limit was seen
+    WORDS = 8  # as they were, from a cache line of their own on; then how far each limit was seen
 
 
-LIMIT, SPOT, CHAIR, CARD = len(Limit), len(Spot), len(Chair), len(Card)
+LIMIT, SECRET, SPOT, CHAIR, CARD = len(Limit), len(Secret), len(Spot), len(Chair), len(Card)
 """Numbers in a line."""
 
 
@@ -138,14 +176,17 @@ LIMIT, SPOT, CHAIR, CARD = len(Limit), len(Spot), len(Chair), len(Card)
 def see(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> None:
     """Write down what a seat sees, in a row of which the memory says what it holds."""
     table, before, stale = sheet.table, int(memory[Memory.SEAT]) - 1, 0
+    eye, lies = seat + table[Part.PLAYERS] if together(state.agenda) else seat, still(state)
     if before == NONE:
         see_nothing(sheet, memory, out)
-    if before != seat:
         see_seats(table, memory, before, seat, out)
-        stale = int(sheet.bits[table[Part.TURNED] + (before == NONE)])
+        stale = int(sheet.bits[table[Part.ALL_SETS]])
+    elif before != seat:
+        turn(table, memory, counted_from(before, seat, table[Part.PLAYERS]), out)
+        see_seats(table, memory, before, seat, out)
+        stale = known_by_one(table, state, eye, 1 << before | 1 << seat)
     memory[Memory.SEAT] = seat + 1
     see_question(table, memory, state, seat, out)
-    eye, lies = seat + table[Part.PLAYERS] if together(state.agenda) else seat, still(state)
     for first in range(0, table[Part.OPEN_COUNT], TOGETHER):
         stale |= see_blocks(sheet, first, min(first + TOGETHER, table[Part.OPEN_COUNT]), memory, lies, eye, seat, out)
     stale &= ~(1 << NO_LIMIT)
@@ -161,41 +202,40 @@ def see(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> None:
 def see_blocks(sheet: Sheet, first: int, last: int, memory: Any, lies: Any, eye: int, seat: int, out: Any) -> int:
     """Write what has changed in some blocks; which limits are to be looked at then. All blocks are compared first: a
     processor guesses what comes next, and at every block it would guess wrong."""
-    table, then, found, stale = sheet.table, sheet.then, 0, 0
-    offsets = table[Part.OFFSETS] + eye * table[Part.BLOCK_COUNT] + first
+    table, bits, found, stale = sheet.table, sheet.bits, 0, 0
+    offsets, care = table[Part.OFFSETS] + eye * table[Part.BLOCK_COUNT] + first, table[Part.CARE] + first
+    notes, words = table[Part.NOTES] + first * BLOCK, (Memory.WORDS + first * WORDS) * WORD
     for i in range(last - first):
-        at = (first + i) * WORDS
-        changed = see_block(lies, table[offsets + i], sheet.bits, at, memory, Memory.WORDS + at, then, i * WORDS)
+        changed = unlike(lies, table[offsets + i], memory, Memory.WORDS + (first + i) * WORDS) & bits[care + i]
         sheet.changed[i] = changed
         found |= (changed != 0) << i
     while found != 0:
         i = lowest(found)
         found &= found - 1
-        stale |= see_bytes(sheet, first + i, sheet.changed[i], memory, i * WORDS, seat, out)
+        lie, changed, here = table[offsets + i], sheet.changed[i], i * BLOCK
+        while changed != 0:
+            byte = lowest(changed)
+            changed &= changed - 1
+            new = byte_of(lies, lie + byte) & 0xFF
+            stale |= see_byte(sheet, bits[notes + here + byte], recalled(memory, words + here + byte), new, seat, out)
+            recall(memory, words + here + byte, new)
     return stale
 
 
-@rule
-def see_bytes(sheet: Sheet, block: int, changed: int, memory: Any, before: int, seat: int, out: Any) -> int:
-    """Write what some bytes of a block say, and no longer what they said; which limits are to be looked at then. What
-    says nothing goes to a place that is put right at the end: to ask would take longer."""
-    words, notes, stale = Memory.WORDS + block * WORDS, sheet.table[Part.NOTES] + block * BLOCK, 0
-    while changed != 0:
-        byte = lowest(changed)
-        changed &= changed - 1
-        note, shift = int(sheet.bits[notes + byte]), byte % WORD * 8
-        old, new = int(sheet.then[before + byte // WORD]) >> shift, int(memory[words + byte // WORD]) >> shift
-        old, new, place = old & 0xFF, new & 0xFF, note & PLACE_BITS
-        if note >> Note.NAME & 1:
-            size = note >> Note.SIZE & SIZE_BITS
-            out[place + old if old < size else 0] -= 1
-            out[place + new if new < size else 0] += 1
-        else:
-            out[place] = turned_over(int(out[place]) + growth(note, old, new))
-        stale |= 1 << (note >> Note.LIMIT & LIMIT_BITS)
-        if note >> Note.READING != 0:
-            see_more(sheet, note, old, new, seat, out)
-    return stale
+@often
+def see_byte(sheet: Sheet, note: int, old: int, new: int, seat: int, out: Any) -> int:
+    """Write what a byte says, and no longer what it said; which limits are to be looked at then. What says nothing goes
+    to a place that is put right at the end: to ask would take longer."""
+    place = note & PLACE_BITS
+    if note >> Note.NAME & 1:
+        size = note >> Note.SIZE & SIZE_BITS
+        out[place + old if old < size else 0] -= 1
+        out[place + new if new < size else 0] += 1
+    else:
+        out[place] = turned_over(int(out[place]) + growth(note, old, new))
+    if note >> Note.READING != 0:
+        see_more(sheet, note, old, new, seat, out)
+    return 1 << (note >> Note.LIMIT & LIMIT_BITS)
 
 
 @rule
@@ -231,10 +271,11 @@ def see_more(sheet: Sheet, note: int, old: int, new: int, seat: int, out: Any) -
 def see_card(sheet: Sheet, line: int, old: int, new: int, size: int, out: Any) -> None:
     """What is printed on a card, in place of what is printed on another."""
     this = sheet.table[Part.CARDS] + line * CARD
-    sums, width = sheet.table[this + Card.PLACE], sheet.table[this + Card.WIDTH]
-    first = sheet.table[this + Card.FIRST]
-    less, more = first + min(old, size) * width, first + min(new, size) * width
-    for i in range(width):
+    sums, step, first = sheet.table[this + Card.PLACE], sheet.table[this + Card.STEP], sheet.table[this + Card.FIRST]
+    less, more = first + min(old, size) * step, first + min(new, size) * step
+    for i in range(0, sheet.table[this + Card.LINES], LINE):
+        exchange(out, sums + i, sheet.printed, less + i, more + i)
+    for i in range(sheet.table[this + Card.LINES], sheet.table[this + Card.WIDTH]):
         out[sums + i] = int(out[sums + i]) + int(sheet.printed[more + i]) - int(sheet.printed[less + i])
 
 
@@ -250,6 +291,22 @@ def see_nothing(sheet: Sheet, memory: Any, out: Any) -> None:
         memory[Memory.WORDS + word] = sheet.bits[words + word]
     for limit in range(table[Part.LIMIT_COUNT]):
         memory[Memory.WORDS + words + limit] = 0
+
+
+@rule
+def turn(table: Any, memory: Any, by: int, out: Any) -> None:
+    """Somebody looks who sits so many seats further: what every seat has changes places, in the row and in the memory
+    of it."""
+    players = table[Part.PLAYERS]
+    line = table[Part.TRADES] + by * (2 * players - 1)
+    for i in range(table[line]):
+        one, other = Run.FIRST + table[line + 1 + 2 * i], Run.FIRST + table[line + 2 + 2 * i]
+        for run in range(table[Part.RUN_COUNT]):
+            this = table[Part.RUNS] + run * (Run.FIRST + players)
+            if run < table[Part.ROW_RUN_COUNT]:
+                trade(out, table[this + one], table[this + other], table[this])
+            else:
+                trade(memory, table[this + one], table[this + other], table[this])
 
 
 @rule
@@ -299,11 +356,31 @@ def see_limit(sheet: Sheet, limit: int, memory: Any, state: Any, lies: Any, eye:
         at, away = block * WORDS, table[offsets + block] - first
         if away >= last:
             return
-        changed = see_part(
+        changed = take_part(
             lies, first + away, known + away if known != NONE else 0, 1 << seat if known != NONE else 0,
-            max(0, min(reach - away, BLOCK)), sheet.bits, at, words + at, memory, Memory.WORDS + at, sheet.then, 0,
+            max(0, min(reach - away, BLOCK)), sheet.bits, at, words + at, memory, Memory.WORDS + at, sheet.now,
         )  # fmt: skip
-        see_bytes(sheet, block, changed, memory, 0, seat, out)
+        while changed != 0:
+            byte = lowest(changed)
+            place, new = Memory.WORDS * WORD + block * BLOCK + byte, recalled(sheet.now, byte)
+            note = sheet.bits[table[Part.NOTES] + block * BLOCK + byte]
+            see_byte(sheet, note, recalled(memory, place), new, seat, out)
+            recall(memory, place, new)
+            changed &= changed - 1
+
+
+@rule
+def known_by_one(table: Any, state: Any, eye: int, pair: int) -> int:
+    """The limits that only one of two seats sees, a bit for each set; also those where it says so of every byte."""
+    found = 0
+    for i in range(table[Part.SECRET_COUNT]):
+        this = table[Part.SECRETS] + i * SECRET
+        limit = table[this + Secret.LIMIT]
+        spot = table[Part.SPOTS] + (eye * table[Part.LIMIT_COUNT] + limit) * SPOT
+        knowers = peek(state, table[spot + Spot.KNOWN]) & pair
+        spread = table[table[Part.LIMITS] + limit * LIMIT + Limit.IS_SPREAD]
+        found |= (spread != 0 or (knowers != 0 and knowers != pair)) << table[this + Secret.SET]
+    return found
 
 
 @rule

@@ -40,8 +40,8 @@ from boargame.core.numba_errors import explained
 from boargame.core.numba_lent import lent
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
-from boargame.core.rule import SELDOM
-from boargame.core.secrets import BLOCK, CACHE_LINE, WORD, WORDS
+from boargame.core.rule import OFTEN, SELDOM
+from boargame.core.secrets import BLOCK, CACHE_LINE, LINE, WORD, WORDS
 
 READ_BY_ALL_CACHES = 0, 3, 1
 """What LLVM's `prefetch` wants to know: to be read, into the nearest cache, as data."""
@@ -161,35 +161,63 @@ def _peeking(record: Any, offset: Any, bits: int) -> Any:
     return types.int64(record, types.int64), codegen
 
 
-LINE, LANES = ir.VectorType(ir.IntType(8 * WORD), WORDS), ir.VectorType(ir.IntType(8), BLOCK)
+VECTOR, LANES = ir.VectorType(ir.IntType(8 * WORD), WORDS), ir.VectorType(ir.IntType(8), BLOCK)
 """Words that are compared at once, and their bytes."""
+
+TRADED = 32
+"""Bytes that change places at once."""
+
+SUMS = ir.VectorType(ir.IntType(16), LINE)
+"""Numbers that are added at once."""
 
 
 @intrinsic
-def see_block(
-    context: Any, record: Any, offset: Any, care: Any, where: Any, memory: Any, first: Any, then: Any, at: Any
-) -> Any:
+def unlike_block(context: Any, record: Any, offset: Any, memory: Any, first: Any) -> Any:
     """All bytes are compared together: one by one, this took most of the time in which an observation is written."""
-    if not (isinstance(record, types.Record) and _are_words(care, memory, then)):
+    if not (isinstance(record, types.Record) and _are_words(memory)):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        looked_at = _line(builder, _cell(context, builder, care, args[2], args[3]))
-        now = builder.and_(_line(builder, _byte(builder, args[0], args[1])), looked_at)
-        remembered = _cell(context, builder, memory, args[4], args[5])
-        return _remember(context, builder, now, remembered, _cell(context, builder, then, args[6], args[7]))
+        now = _load(builder, _byte(builder, args[0], args[1]))
+        return _differ(context, builder, now, _load(builder, _cell(context, builder, memory, args[2], args[3])))
 
-    whole = types.int64
-    return whole(record, whole, care, whole, memory, whole, then, whole), codegen
+    return types.int64(record, types.int64, memory, types.int64), codegen
 
 
 @intrinsic
-def see_part(
+def read_byte(context: Any, words: Any, place: Any) -> Any:
+    """One of the bytes of some words."""
+    if not _are_words(words):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        first = _cell(context, builder, words, args[0], args[1].type(0))
+        return builder.zext(builder.load(_byte(builder, first, args[1])), context.get_value_type(types.int64))
+
+    return types.int64(words, types.int64), codegen
+
+
+@intrinsic
+def write_byte(context: Any, words: Any, place: Any, value: Any) -> Any:
+    """Another value for it."""
+    if not _are_words(words):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        first = _cell(context, builder, words, args[0], args[1].type(0))
+        builder.store(builder.trunc(args[2], cgutils.int8_t), _byte(builder, first, args[1]))
+        return context.get_dummy_value()
+
+    return types.void(words, types.int64, types.int64), codegen
+
+
+@intrinsic
+def take_part(
     context: Any, record: Any, offset: Any, known: Any, knower: Any, reach: Any, care: Any, where: Any, blank: Any,
-    memory: Any, first: Any, then: Any, at: Any,
+    memory: Any, first: Any, now: Any,
 ) -> Any:  # fmt: skip
-    """The same, of bytes that are near enough and known to somebody."""
-    if not (isinstance(record, types.Record) and _are_words(care, memory, then)):
+    """Bytes that are near enough and known to somebody are written down and compared, all together."""
+    if not (isinstance(record, types.Record) and _are_words(care, memory, now)):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -197,20 +225,20 @@ def see_part(
             one = builder.insert_element(LANES(ir.Undefined), builder.trunc(number, LANES.element), cgutils.int32_t(0))
             return builder.shuffle_vector(one, LANES(ir.Undefined), ir.VectorType(cgutils.int32_t, BLOCK)(None))
 
-        record, offset, known, knower, reach, bits, where, blank, row, first, aside, at = args
-        asked, knowers = everywhere(knower), builder.bitcast(_line(builder, _byte(builder, record, known)), LANES)
+        record, offset, known, knower, reach, bits, where, blank, row, first, aside = args
+        asked, knowers = everywhere(knower), builder.bitcast(_load(builder, _byte(builder, record, known)), LANES)
         knows = builder.icmp_unsigned("==", builder.and_(knowers, asked), asked)  # also if nobody is asked for
         near = builder.icmp_unsigned("<", LANES(list(range(BLOCK))), everywhere(reach))
-        seen = builder.bitcast(builder.sext(builder.and_(knows, near), LANES), LINE)
-        counts = builder.and_(seen, _line(builder, _cell(context, builder, care, bits, where)))
-        empty = _line(builder, _cell(context, builder, care, bits, blank))
-        there = builder.xor(empty, _line(builder, _byte(builder, record, offset)))
-        now = builder.xor(empty, builder.and_(there, counts))
-        remembered = _cell(context, builder, memory, row, first)
-        return _remember(context, builder, now, remembered, _cell(context, builder, then, aside, at))
+        seen = builder.bitcast(builder.sext(builder.and_(knows, near), LANES), VECTOR)
+        counts = builder.and_(seen, _load(builder, _cell(context, builder, care, bits, where)))
+        empty = _load(builder, _cell(context, builder, care, bits, blank))
+        there = builder.xor(empty, _load(builder, _byte(builder, record, offset)))
+        taken = builder.xor(empty, builder.and_(there, counts))
+        _store(builder, taken, _cell(context, builder, now, aside, first.type(0)))
+        return _differ(context, builder, taken, _load(builder, _cell(context, builder, memory, row, first)))
 
     whole = types.int64
-    return whole(record, *[whole] * 4, care, whole, whole, memory, whole, then, whole), codegen
+    return whole(record, *[whole] * 4, care, whole, whole, memory, whole, now), codegen
 
 
 def _are_words(*rows: Any) -> bool:
@@ -221,17 +249,75 @@ def _cell(context: Any, builder: Any, kind: Any, row: Any, place: Any) -> Any:
     return builder.gep(context.make_array(kind)(context, builder, row).data, [place])
 
 
-def _line(builder: Any, place: Any) -> Any:
-    return builder.load(builder.bitcast(place, LINE.as_pointer()), align=1)
+def _load(builder: Any, place: Any) -> Any:
+    return builder.load(builder.bitcast(place, VECTOR.as_pointer()), align=1)
 
 
-def _remember(context: Any, builder: Any, now: Any, remembered: Any, aside: Any) -> Any:
-    """Put aside what was remembered; which bytes have changed, a bit each."""
-    before = _line(builder, remembered)
-    builder.store(before, builder.bitcast(aside, LINE.as_pointer()), align=1)
-    builder.store(now, builder.bitcast(remembered, LINE.as_pointer()), align=1)
+def _store(builder: Any, words: Any, place: Any) -> None:
+    builder.store(words, builder.bitcast(place, VECTOR.as_pointer()), align=1)
+
+
+def _differ(context: Any, builder: Any, now: Any, before: Any) -> Any:
+    """Which bytes are not the same, a bit each."""
     differ = builder.icmp_unsigned("!=", builder.bitcast(now, LANES), builder.bitcast(before, LANES))
     return builder.bitcast(differ, context.get_value_type(types.int64))
+
+
+@intrinsic
+def exchange_line(context: Any, row: Any, place: Any, numbers: Any, less: Any, more: Any) -> Any:
+    """Some numbers of a row become larger by the difference of others, all at once."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def there(kind: Any, array: Any, place: Any) -> Any:
+            return builder.bitcast(_cell(context, builder, kind, array, place), SUMS.as_pointer())
+
+        target = there(row, args[0], args[1])
+        off, on = (builder.load(there(numbers, args[2], one), align=2) for one in args[3:])
+        builder.store(builder.add(builder.load(target, align=2), builder.sub(on, off)), target, align=2)
+        return context.get_dummy_value()
+
+    whole = types.int64
+    return types.void(row, whole, numbers, whole, whole), codegen
+
+
+@intrinsic
+def trade_places(context: Any, row: Any, one: Any, other: Any, count: Any) -> Any:
+    """Some numbers of a row and some others, as many at once as a processor can hold."""
+    if not isinstance(row, types.Array):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        number, size = context.get_data_type(row.dtype), context.get_abi_sizeof(context.get_data_type(row.dtype))
+        begins = [_cell(context, builder, row, args[0], place) for place in args[1:3]]
+        many, count = ir.VectorType(number, TRADED // size), args[3]
+        at_once = count.type(TRADED // size)
+
+        def there(kind: Any, place: Any) -> list[Any]:
+            return [builder.bitcast(builder.gep(begin, [place]), kind.as_pointer()) for begin in begins]
+
+        def loaded(places: list[Any]) -> list[Any]:
+            return [builder.load(place, align=size) for place in places]
+
+        def crossed(values: list[Any], places: list[Any]) -> None:
+            for value, place in zip(values, reversed(places), strict=True):
+                builder.store(value, place, align=size)
+
+        with builder.if_else(builder.icmp_signed("<", count, at_once)) as (few, enough):
+            with few, cgutils.for_range(builder, count) as loop:
+                places = there(number, loop.index)
+                crossed(loaded(places), places)
+            with enough:
+                last = there(many, builder.sub(count, at_once))
+                values = loaded(last)  # before any of them may have changed places
+                whole = builder.sub(count, builder.urem(count, at_once))
+                with cgutils.for_range_slice(builder, whole.type(0), whole, at_once) as (place, _):
+                    places = there(many, place)
+                    crossed(loaded(places), places)
+                crossed(values, last)
+        return context.get_dummy_value()
+
+    whole = types.int64
+    return types.void(row, whole, whole, whole), codegen
 
 
 @intrinsic
@@ -286,12 +372,12 @@ def _seldom_collecting() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _compile_as(dispatcher: Any, inner: bool, seldom: bool = False) -> Any:
+def _compile_as(dispatcher: Any, inner: bool, seldom: bool = False, often: bool = False) -> Any:
     whole = dispatcher.compile
 
     def compile(signature: Any) -> Any:
         collecting = nullcontext() if inner else _seldom_collecting()
-        with Compiling(inner, seldom), explained(dispatcher.py_func, inner), collecting:
+        with Compiling(inner, seldom, often), explained(dispatcher.py_func, inner), collecting:
             return whole(signature)
 
     dispatcher.compile = compile
@@ -301,7 +387,7 @@ def _compile_as(dispatcher: Any, inner: bool, seldom: bool = False) -> Any:
 def compiled_rule(copy: FunctionType) -> Any:
     """A rule that only other compiled rules call: no wrapper for Python, no memory to allocate, int64 throughout."""
     dispatcher = njit(**HOW, no_cpython_wrapper=True, _nrt=False)(copy)
-    _compile_as(dispatcher, inner=True, seldom=copy.__code__ in SELDOM)
+    _compile_as(dispatcher, inner=True, seldom=copy.__code__ in SELDOM, often=copy.__code__ in OFTEN)
     template, known = dispatcher.get_call_template, dict[tuple[Any, ...], Any]()
 
     def widened(args: Any, named: Any) -> Any:

@@ -49,22 +49,30 @@ VERSION = "0.68.1"
 
 
 class Compiling:
-    """While something is compiled: is it a rule that only other rules call, and is it carried out seldom?"""
+    """While something is compiled: is it a rule that only other rules call, and is it carried out seldom or often?"""
 
     _inner: ClassVar[list[bool]] = [False]
     _seldom: ClassVar[list[bool]] = [False]
+    _often: ClassVar[list[bool]] = [False]
 
-    def __init__(self, inner: bool, seldom: bool = False) -> None:
+    def __init__(self, inner: bool, seldom: bool = False, often: bool = False) -> None:
         self.inner = inner
         self.seldom = seldom
+        self.often = often
 
     def __enter__(self) -> None:
         self._inner.append(self.inner)
         self._seldom.append(self.seldom)
+        self._often.append(self.often)
 
     def __exit__(self, *_: object) -> None:
         self._inner.pop()
         self._seldom.pop()
+        self._often.pop()
+
+    @classmethod
+    def is_often(cls) -> bool:
+        return cls._often[-1]
 
     @classmethod
     def is_seldom(cls) -> bool:
@@ -113,6 +121,9 @@ ADVICE_SELDOM = "noinline", "cold", "minsize", "optsize"
 _SELDOM: set[str] = set()
 """Their names."""
 
+_OFTEN: set[str] = set()
+"""The names of those that are asked again and again."""
+
 
 def _advise(module: Any) -> None:
     """What LLVM cannot know of rules. Refusals are asked for every action of a verb, so they belong where the actions
@@ -121,6 +132,8 @@ def _advise(module: Any) -> None:
     for name in _SELDOM & defined.keys():
         for advice in ADVICE_SELDOM:
             defined[name].add_function_attribute(advice)
+    for name in _OFTEN & defined.keys():
+        defined[name].add_function_attribute("alwaysinline")
     for function in [*defined.values()]:
         if "8dispatch" in function.name and "10list_legal" in function.name:
             for name in _asked_by(function, defined):
@@ -182,6 +195,8 @@ def _get_executable(context: Any, library: Any, description: Any, environment: A
     library._finalized = library._lowered = True
     if Compiling.is_seldom():
         _SELDOM.add(description.llvm_func_name)
+    if Compiling.is_often():
+        _OFTEN.add(description.llvm_func_name)
     name = description.qualname.split(".")[-1]
     return _dynfunc.make_function(description.lookup_module(), name, "never called", 0, environment, (library,))
 

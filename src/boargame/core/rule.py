@@ -36,6 +36,15 @@ def seldom(function: F) -> F:
     return rule(function)
 
 
+OFTEN: set[CodeType] = set()
+
+
+def often(function: F) -> F:
+    """A rule that is asked again and again where every call counts: compiled, it is a part of whoever asks it."""
+    OFTEN.add(function.__code__)
+    return rule(function)
+
+
 def compiled_as(form: str | Callable[..., Any]) -> Callable[[F], F]:
     """For the few primitives whose compiled body differs: another rule, or the name of one in `core.native`."""
 

@@ -40,6 +40,9 @@ WORD, WORDS = 8, 8
 BLOCK = WORD * WORDS
 """Bytes of a word, words that are compared at once, and their bytes."""
 
+LINE = 16
+"""Numbers of two bytes that are added at once."""
+
 CACHE_LINE = 64
 """Bytes that come from memory at once."""
 
@@ -303,32 +306,62 @@ def still(record: Record) -> Still:
     return Still(record)
 
 
-@compiled_as("see_block")
-def see_block(still: Still, offset: int, care: Any, where: int, memory: Any, first: int, then: Any, at: int) -> int:
-    """Remember the 64 bytes there, as far as they count, and put aside what was remembered. Which of them have changed,
-    a bit each."""
-    return _remember(still.words(offset) & np.array(care[where : where + WORDS]), memory, first, then, at)
+@compiled_as("unlike_block")
+def unlike(still: Still, offset: int, memory: Any, first: int) -> int:
+    """Which of the 64 bytes there are not as they are remembered, a bit each."""
+    return _differ(still.words(offset), memory[first : first + WORDS])
 
 
-@compiled_as("see_part")
-def see_part(
+@compiled_as("peek_byte")
+def byte_of(still: Still, offset: int) -> int:
+    """The byte there; compiled, it may have a sign."""
+    return still.bytes[offset]
+
+
+@compiled_as("read_byte")
+def recalled(words: Any, place: int) -> int:
+    """One of the bytes of some words: what it was."""
+    return int(words.view(np.uint8)[place])
+
+
+@compiled_as("write_byte")
+def recall(words: Any, place: int, value: int) -> None:
+    """From now on it is this."""
+    words.view(np.uint8)[place] = value
+
+
+@compiled_as("take_part")
+def take_part(
     still: Still, offset: int, known: int, knower: int, reach: int, care: Any, where: int, blank: int, memory: Any,
-    first: int, then: Any, at: int,
+    first: int, now: Any,
 ) -> int:  # fmt: skip
-    """The same, of as many bytes as `reach` says; and if `knower` is not 0, only of those for which it is among the
-    bits of the byte that lies as far behind `known` as they behind `offset`. The others are as `care` has it from
-    `blank` on."""
+    """Write down the 64 bytes there, or as many as `reach` says; and if `knower` is not 0, only those for which it is
+    among the bits of the byte that lies as far behind `known` as they behind `offset`. The others are as `care` has it
+    from `blank` on. Which of them are not as they are remembered, a bit each."""
     seen = (still.words(known).view(np.uint8) & knower == knower) & (np.arange(BLOCK) < reach)
     counts = np.array(care[where : where + WORDS]) & (0 - seen.view(np.uint8)).view(np.int64)
     empty = np.array(care[blank : blank + WORDS])
-    return _remember(empty ^ ((empty ^ still.words(offset)) & counts), memory, first, then, at)
+    now[:] = empty ^ ((empty ^ still.words(offset)) & counts)
+    return _differ(now, memory[first : first + WORDS])
 
 
-def _remember(now: NDArray[np.int64], memory: Any, first: int, then: Any, at: int) -> int:
-    then[at : at + WORDS] = memory[first : first + WORDS]
-    memory[first : first + WORDS] = now
-    differ = then[at : at + WORDS].view(np.uint8) != now.view(np.uint8)
+def _differ(now: NDArray[np.int64], before: NDArray[np.int64]) -> int:
+    differ = before.view(np.uint8) != now.view(np.uint8)
     return int.from_bytes(np.packbits(differ, bitorder="little").tobytes(), "little")
+
+
+@compiled_as("exchange_line")
+def exchange(row: Any, place: int, numbers: Any, less: int, more: int) -> None:
+    """Take some numbers off what stands in a row, and add others: 16 of them, from these places on."""
+    row[place : place + LINE] += numbers[more : more + LINE] - numbers[less : less + LINE]
+
+
+@compiled_as("trade_places")
+def trade(row: Any, one: int, other: int, count: int) -> None:
+    """Some numbers of a row change places with as many others, which do not overlap with them."""
+    aside = row[one : one + count].copy()
+    row[one : one + count] = row[other : other + count]
+    row[other : other + count] = aside
 
 
 @compiled_as("poke_byte")
