@@ -19,6 +19,7 @@ from boargame.bots.thinker import Thinker
 from boargame.core.engine import plain
 from boargame.core.record import NONE
 from boargame.core.registry import game
+from boargame.core.rule import REFUSED
 from boargame.env.matches import Matches
 from tests.conformance.kit import EVERY_GAME, tables
 
@@ -182,6 +183,23 @@ def test_an_action_that_is_not_legal_changes_nothing() -> None:
     with pytest.raises(ValueError, match="is not legal in match 0"):
         matches.step(wrong)
     assert matches.states[0].pack().tobytes() == before
+
+
+@pytest.mark.parametrize("fast", [False, True])
+def test_an_answer_in_one_match_says_who_is_next_or_why_not(fast: bool) -> None:
+    matches = Matches(SMALL, 2, again=False, fast=fast)
+    matches.reset_one(1)
+    assert matches.answer(matches.actions) == REFUSED
+    with pytest.raises(ValueError, match="is not legal in match 0"):
+        matches.step_one(-1)
+    with pytest.raises((TypeError, ValueError)):
+        matches.answer("the first")  # type: ignore[arg-type]
+    seat = matches.seat
+    while seat != NONE:
+        seat = matches.answer(np.int64(matches.guesses[0]))  # type: ignore[arg-type]
+        assert seat == matches.seats[0] == matches.seat
+    assert matches.over[0]
+    assert matches.step_one(0) == NONE
 
 
 def test_rewards_say_what_they_are_asked_to() -> None:

@@ -50,6 +50,11 @@ class Engine:
         number."""
         return self._linker.bound(entry, arguments)
 
+    def posed(self, cells: Any, put: int, got: int, entry: Any, *arguments: Any) -> Any:
+        """The same, to be called with a number, which is put into one of some cells before; it returns what stands in
+        another then, or REFUSED or FAILED if the entry point has returned something else than 0."""
+        return self._linker.posed(entry, arguments, cells, put, got)
+
     @property
     def random_games(self) -> Any:
         return self.entry(random_play.random_games)

@@ -21,7 +21,7 @@ from typing import Any
 
 from boargame.core.dispatch import WRITTEN
 from boargame.core.game import Slot
-from boargame.core.rule import COMPILED_FORM, RULES, CannotCompile
+from boargame.core.rule import COMPILED_FORM, REFUSED, RULES, CannotCompile
 
 Function = Callable[..., Any]
 
@@ -109,6 +109,13 @@ class Linker:
     def bound(self, entry: Any, arguments: tuple[Any, ...]) -> Any:
         return partial(entry, *arguments)
 
+    def posed(self, entry: Any, arguments: tuple[Any, ...], cells: Any, put: int, got: int) -> Any:
+        def call(number: int) -> int:
+            cells[put] = number
+            return REFUSED if entry(*arguments) else int(cells[got])
+
+        return call
+
 
 class CompilingLinker(Linker):
     """Copies compiled by Numba. Entry points are cached on disk and carry the rules below them."""
@@ -138,6 +145,9 @@ class CompilingLinker(Linker):
 
     def bound(self, entry: Any, arguments: tuple[Any, ...]) -> Any:
         return _native().bound(entry, arguments)
+
+    def posed(self, entry: Any, arguments: tuple[Any, ...], cells: Any, put: int, got: int) -> Any:
+        return _native().posed(entry, arguments, cells, put, got)
 
     def numbers(self, names: type[IntEnum]) -> Any:
         return _native().Numbers(names)

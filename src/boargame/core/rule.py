@@ -15,6 +15,9 @@ class CannotCompile(ValueError):
     """A rule runs plain and cannot be compiled; three lines say where, what, and what to do instead."""
 
 
+REFUSED, FAILED = -3, -2
+"""What an entry point that is asked with a number (`Engine.posed`) returns if it has done nothing, or has failed."""
+
 ALL_BITS = (1 << 64) - 1
 
 RULES: set[Callable[..., Any]] = set()

@@ -14,6 +14,7 @@ from pettingzoo import AECEnv
 
 from boargame.bots.observation import View
 from boargame.core.record import NONE
+from boargame.core.rule import FAILED
 from boargame.env.board import Said
 from boargame.env.matches import Matches
 from boargame.env.single import Observation, Single, metadata, observation_space
@@ -34,7 +35,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             for name in self.possible_agents
         }
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
-        self._play, self._row, self._mask = self._one.play, self._one.row, self._one.mask
+        self._play, self._row, self._mask = self._one.answer, self._one.row, self._one.mask
         self._most = self._one.max_cycles
         self.agents: list[str] = []
 
@@ -71,13 +72,14 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             return
         assert action is not None
         seat = self._play(action)
-        self._played += 1
-        if seat != NONE:
+        if seat >= 0:
             self.agent_selection = self._shown = self.possible_agents[seat]
-            if self._played != self._most:
+            if self._most is None or not self._is_cut():
                 return
             self.truncations = dict.fromkeys(self.agents, True)
         else:
+            if seat != NONE:
+                self.matches.complain(seat == FAILED)
             self._shown = ""
             for name, reward in zip(self.agents, self.matches.rewards[0].tolist(), strict=True):
                 self.rewards[name] = reward
@@ -85,6 +87,11 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             self._accumulate_rewards()
         self._over = True
         self._deads_step_first()
+
+    def _is_cut(self) -> bool:
+        """Has the match gone on for as long as it may?"""
+        self._played += 1
+        return self._played == self._most
 
     def agent_iter(self, max_iter: int = 1 << 63) -> Iterator[str]:
         """As PettingZoo has it, more quickly."""

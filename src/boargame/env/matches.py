@@ -36,6 +36,7 @@ from boargame.core.game import Game
 from boargame.core.log import Log
 from boargame.core.record import NONE, packed
 from boargame.core.registry import game as find
+from boargame.core.rule import FAILED
 
 ACTION, SEAT, SEED = int(Column.ACTION), int(Column.SEAT), int(Column.SEED)  # Python takes long to look up a member
 
@@ -86,9 +87,13 @@ class Matches:
         self._desk[:, Column.LEARNER] = (0 if seat is None else seat) if self.bots else NONE
         parts = np.linspace(0, count, min(threads, count) + 1, dtype=np.int64).tolist()
         self._spans = list(pairwise(parts))
-        self._steps = [self._step(*span) for span in self._spans]
+        works = [self._work(*span) for span in self._spans]
+        self._steps: list[Callable[[], int]] = [self._engine.bound(*work) for work in works]
         self._first, self._first_step = memoryview(self._desk[0]), self._steps[0]
-        self._pool = ThreadPoolExecutor(len(self._steps)) if len(self._steps) > 1 else None
+        self.answer: Callable[[int], int] = self._engine.posed(self._desk[0], ACTION, SEAT, *works[0])
+        """Where there is only one match: one action, and who is to decide then; below NONE: why not, for
+        `complain`."""
+        self._pool = ThreadPoolExecutor(len(self._steps) - 1) if len(self._steps) > 1 else None
 
     def _make_arrays(self) -> None:
         game, count, players, size = self.game, self.count, self.players, self.layout.size
@@ -127,15 +132,13 @@ class Matches:
             again=int(self._again),
         )
 
-    def _step(self, first: int, last: int) -> Callable[[], int]:
-        """What one thread does in a step."""
+    def _work(self, first: int, last: int) -> tuple[Any, ...]:
+        """What one thread does in a step: an entry point, and what it is called with."""
         arena, engine = self._arena(), self._engine
         if not self.bots:
-            alone: Callable[[], int] = engine.bound(engine.entry(rules.advance), arena, first, last)
-            return alone
+            return engine.entry(rules.advance), arena, first, last
         work, minds = self._minds()
-        among: Callable[[], int] = engine.bound(engine.entry(rules.advance_among_bots), work, arena, minds, first, last)
-        return among
+        return engine.entry(rules.advance_among_bots), work, arena, minds, first, last
 
     def _minds(self) -> tuple[Workspace, Any]:
         """What the bots think with, and how."""
@@ -177,7 +180,7 @@ class Matches:
         that match; a match that is over stands still, if it does not begin again."""
         self._actions[:] = actions
         if wrong := self._go():
-            self._complain(wrong)
+            self.complain(wrong < 0)
 
     def reset_one(self, seed: int) -> None:
         """Set up the match of a seed, where there is only one, more quickly."""
@@ -186,19 +189,20 @@ class Matches:
 
     def step_one(self, action: int) -> int:
         """One action, where there is only one match, more quickly; who is to decide then."""
-        self._first[ACTION] = action
-        if wrong := self._first_step():
-            self._complain(wrong)
-        return self._first[SEAT]
+        seat = self.answer(action)
+        if seat < NONE:
+            self.complain(seat == FAILED)
+            return self.seat
+        return seat
 
     @property
     def seat(self) -> int:
         """Who is to decide in the first match, or NONE."""
         return self._first[SEAT]
 
-    def _complain(self, wrong_ones: int) -> None:
+    def complain(self, has_failed: bool) -> None:
         """Of the first action that was refused, if it was not for a match that is over."""
-        if wrong_ones < 0:
+        if has_failed:
             raise RuntimeError("a compiled rule has failed; with fast=False you see where")
         if (wrong := np.flatnonzero(self._refused())).size:
             place = int(wrong[0])
@@ -214,7 +218,8 @@ class Matches:
     def _go(self) -> int:
         if self._pool is None:
             return self._first_step()
-        found = list(self._pool.map(lambda step: step(), self._steps))
+        others = [self._pool.submit(step) for step in self._steps[1:]]
+        found = [self._first_step(), *(one.result() for one in others)]
         return sum(found) if min(found) >= 0 else NONE
 
     def look(self, seat: int) -> None:

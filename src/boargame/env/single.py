@@ -49,8 +49,11 @@ class Single:
         )
         self.board = Board(self.matches, render_mode)
         self.render_mode, self.max_cycles = render_mode, max_cycles
-        self.play: Callable[[int], int] = self._replace if illegal == "random" else self.matches.step_one
+        replaced = illegal == "random"
+        self.play: Callable[[int], int] = self._replace if replaced else self.matches.step_one
         """Carry out the action of the seat that is shown; who is to decide then."""
+        self.answer: Callable[[int], int] = self._replace if replaced else self.matches.answer
+        """The same, more quickly; below NONE if it was not legal, for `Matches.complain`."""
         self.row, self.mask = self.matches.observations[0].copy, self.matches.masks[0].copy
         """What the seat that is shown sees, and what it may do."""
         self._chance = random.Random(0)
