@@ -1,13 +1,16 @@
 """`python -m bench.environments`: the environments beside those of others, in one run, on one core.
 
 Every figure is decisions a second of CPU time, at random, set-ups included. Peers that are not installed are left out.
+Only what a second thread brings is measured by the clock on the wall, on all cores.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import statistics
 import sys
+import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,7 +20,7 @@ import numpy as np
 
 import boargame.env
 from bench import ours
-from bench.clock import Key, Rates, Work, lengthen, measure, one_core
+from bench.clock import Key, Rates, Work, cores, lengthen, measure, one_core
 from bench.peers import open_spiel
 from boargame.core.engine import compiled
 from boargame.core.game import Game
@@ -29,6 +32,9 @@ AEC, VECTOR, RANDOM = "AEC loop", "vector", "compiled random play"
 PLAYERS = 2
 AT_ONCE = 64
 """Matches of ours: with all that belongs to them, they fit into the second cache of a core."""
+
+THREADS, FOR_THREADS = 2, 1024
+"""How many are compared with one, and in how many matches: enough for a thread not to wait for its work."""
 
 MATCHES = 1024
 """Of Pgx."""
@@ -57,17 +63,33 @@ def aec_loop(make: Callable[[], Any]) -> Work:
     return Work(run)
 
 
-def vector(game: Game) -> Work:
+def vector(game: Game, count: int = AT_ONCE, threads: int = 1) -> Work:
     """Many matches at once, observations and masks written, each action the one that the matches guess."""
-    matches = Matches(game, PLAYERS, AT_ONCE)
+    matches = Matches(game, PLAYERS, count, threads=threads)
     matches.reset(1)
 
     def run(times: int) -> int:
         for _ in range(times):
             matches.step(matches.guesses)
-        return times * AT_ONCE
+        return times * count
 
     return Work(run)
+
+
+def gain(game: Game, rounds: int, least: float) -> float:
+    """How many times as fast several threads are as one, by the clock on the wall."""
+    one, several = (vector(game, FOR_THREADS, threads) for threads in (1, THREADS))
+    while seconds_on_the_wall(one) < least:
+        one.times *= 2
+    several.times = one.times
+    seconds_on_the_wall(several)
+    return statistics.median(seconds_on_the_wall(one) / seconds_on_the_wall(several) for _ in range(rounds))
+
+
+def seconds_on_the_wall(work: Work) -> float:
+    began = time.perf_counter()
+    work.run(work.times)
+    return time.perf_counter() - began
 
 
 def rlcard(name: str) -> Work:
@@ -138,12 +160,13 @@ def of_ours(name: str) -> dict[Key, Work]:
     }
 
 
-def tables(names: list[str], found: list[tuple[Key, str, int]], rates: Rates) -> Iterator[str]:
-    yield f"| game | {AEC} | {VECTOR} | × {RANDOM} (wanted: 0.5) |"
-    yield "|---|--:|--:|--:|"
+def tables(names: list[str], found: list[tuple[Key, str, int]], rates: Rates, gains: dict[str, float]) -> Iterator[str]:
+    yield f"| game | {AEC} | {VECTOR} | × {RANDOM} (wanted: 0.5) | {THREADS} threads |"
+    yield "|---|--:|--:|--:|--:|"
     for name in names:
         loop, many, plays = (Key(name, what) for what in (AEC, VECTOR, RANDOM))
-        yield f"| {name} | {rates.rate(loop):,.0f} | {rates.rate(many):,.0f} | {rates.ratio(many, plays):.2f} |"
+        share, times = f"{rates.ratio(many, plays):.2f}", f"× {gains[name]:.2f}" if name in gains else "–"
+        yield f"| {name} | {rates.rate(loop):,.0f} | {rates.rate(many):,.0f} | {share} | {times} |"
     if found:
         yield ""
         yield f"| peer | decisions a second | wanted | {' | '.join(names)} |"
@@ -169,7 +192,8 @@ def main(arguments: list[str] | None = None) -> int:
         for work in works.values():
             lengthen(work, asked.least)
         rates = measure(works, asked.rounds)
-    lines = "\n".join(tables(names, [(key, what, wanted) for key, _, what, wanted in found], rates))
+    gains = {name: gain(find(name), asked.rounds, asked.least) for name in names if len(cores()) >= THREADS}
+    lines = "\n".join(tables(names, [(key, what, wanted) for key, _, what, wanted in found], rates, gains))
     print(lines)
     if asked.write:
         page = PAGE.read_text("utf-8")
