@@ -33,7 +33,7 @@ PLAYERS = 2
 AT_ONCE = 64
 """Matches of ours: with all that belongs to them, they fit into the second cache of a core."""
 
-THREADS, FOR_THREADS = 2, 1024
+THREADS, FOR_THREADS = 2, 4096
 """How many are compared with one, and in how many matches: enough for a thread not to wait for its work."""
 
 MATCHES = 1024

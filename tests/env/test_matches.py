@@ -21,6 +21,7 @@ from boargame.core.record import NONE
 from boargame.core.registry import game
 from boargame.core.rule import REFUSED
 from boargame.env.matches import Matches
+from boargame.env.single import shower
 from tests.conformance.kit import EVERY_GAME, tables
 
 SMALL = "odd-snouts"
@@ -200,6 +201,27 @@ def test_an_answer_in_one_match_says_who_is_next_or_why_not(fast: bool) -> None:
         assert seat == matches.seats[0] == matches.seat
     assert matches.over[0]
     assert matches.step_one(0) == NONE
+
+
+def test_what_somebody_holds_is_not_written_to() -> None:
+    """Arrays are used again, but only those that nobody holds, in whatever way."""
+    row, mask = np.zeros(40, np.int16), np.zeros(20, np.int8)
+    shows = shower(row, mask)
+    ways: list[Any] = [lambda seen: seen, lambda seen: seen["observation"], lambda seen: seen["action_mask"][3:5]]
+    ways += [lambda seen: memoryview(seen["observation"]), lambda seen: seen["observation"].reshape(4, 10).T]
+    held, places = [], set[int]()
+    for number in range(30):
+        row[:], mask[:] = number, number
+        seen = shows()
+        assert (seen["observation"] == number).all()
+        assert (seen["action_mask"] == number).all()
+        places.add(seen["observation"].ctypes.data)
+        if number >= 10:
+            held.append((number, ways[number % len(ways)](seen)))
+    assert len(places) < 30
+    for number, one in held:
+        for part in one.values() if isinstance(one, dict) else [one]:
+            assert (np.asarray(part) == number).all()
 
 
 def test_rewards_say_what_they_are_asked_to() -> None:

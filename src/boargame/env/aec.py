@@ -35,7 +35,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
             for name in self.possible_agents
         }
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
-        self._play, self._row, self._mask = self._one.answer, self._one.row, self._one.mask
+        self._play, self._shows = self._one.answer, self._one.shows
         self._most = self._one.max_cycles
         self.agents: list[str] = []
 
@@ -104,7 +104,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         """The same: agents ask before every decision. Until the match is over, nothing is won and nobody has ended."""
         agent = self.agent_selection
         if observe and agent == self._shown and not self._over:
-            return {"observation": self._row(), "action_mask": self._mask()}, 0.0, False, False, self.infos[agent]
+            return self._shows(), 0.0, False, False, self.infos[agent]
         seen = self.observe(agent) if observe else None
         return (
             seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
@@ -54,8 +55,8 @@ class Single:
         """Carry out the action of the seat that is shown; who is to decide then."""
         self.answer: Callable[[int], int] = self._replace if replaced else self.matches.answer
         """The same, more quickly; below NONE if it was not legal, for `Matches.complain`."""
-        self.row, self.mask = self.matches.observations[0].copy, self.matches.masks[0].copy
-        """What the seat that is shown sees, and what it may do."""
+        self.shows = shower(self.matches.observations[0], self.matches.masks[0])
+        """What the seat that is shown sees and may do."""
         self._chance = random.Random(0)
 
     @property
@@ -90,14 +91,33 @@ class Single:
         self.matches.look(NONE)
         return seen
 
-    def shows(self) -> Observation:
-        """What the seat that is shown sees and may do."""
-        return {"observation": self.row(), "action_mask": self.mask()}
-
     def seen_by(self) -> int | None:
         """Through whose eyes the board is drawn: those of the seat to act, at the end a spectator's."""
         seat = self.matches.seat
         return None if seat == NONE else seat
+
+
+def shower(row: NDArray[np.int16], mask: NDArray[np.int8]) -> Callable[[], Observation]:
+    """A function that gives away what stands in these arrays, in arrays that nobody else writes to. To make new ones
+    takes longer than to write them, so two of each are used again and again, as long as nobody holds them."""
+    pairs = [(row.copy(), mask.copy()) for _ in range(2)]
+    aside = [(seen, legal, memoryview(seen), memoryview(legal)) for seen, legal in pairs]
+    pairs.clear()
+    now, may, turn = memoryview(row), memoryview(mask), 0
+    seen, legal, *_ = aside[0]
+    free = getrefcount(seen)  # as it is counted below, too, if only we know of it
+
+    def shows() -> Observation:
+        nonlocal turn
+        turn = 1 - turn
+        seen, legal, in_seen, in_legal = aside[turn]
+        if getrefcount(seen) != free or getrefcount(legal) != free:
+            return {"observation": row.copy(), "action_mask": mask.copy()}
+        in_seen[:], in_legal[:] = now, may
+        return {"observation": seen, "action_mask": legal}
+
+    del seen, legal
+    return shows
 
 
 def observation_space(matches: Matches, actions: int | None = None) -> spaces.Dict:
