@@ -97,13 +97,13 @@ class Single:
         return None if seat == NONE else seat
 
 
-def shower(row: NDArray[np.int16], mask: NDArray[np.int8]) -> Callable[[], Observation]:
+def shower(row: NDArray[Any], mask: NDArray[Any]) -> Callable[[], Observation]:
     """A function that gives away what stands in these arrays, in arrays that nobody else writes to. To make new ones
     takes longer than to write them, so two of each are used again and again, as long as nobody holds them."""
     pairs = [(row.copy(), mask.copy()) for _ in range(2)]
-    aside = [(seen, legal, memoryview(seen), memoryview(legal)) for seen, legal in pairs]
+    aside = [(seen, legal, seen.data, legal.data) for seen, legal in pairs]
     pairs.clear()
-    now, may, turn = memoryview(row), memoryview(mask), 0
+    now, may, turn = row.data, mask.data, 0
     seen, legal, *_ = aside[0]
     free = getrefcount(seen)  # as it is counted below, too, if only we know of it
 
