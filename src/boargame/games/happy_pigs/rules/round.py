@@ -194,17 +194,13 @@ def picked_before(state: State, job: int, place: int) -> int:
 @rule
 def part(limit: int, sharers: int, before: int) -> int:
     """What one of the sharers gets, given how many of them come before (HP-11.3)."""
-    each = limit // sharers
-    return each + (before < limit - each * sharers)
+    return limit // sharers + (before < limit % sharers)
 
 
 @rule
 def sharing(state: State, job: int) -> int:
     """Players with that pick."""
-    count = 0
-    for seat in range(state.seats):
-        count += state.players[seat].job == job
-    return count
+    return picked_before(state, job, state.seats)
 
 
 @rule
