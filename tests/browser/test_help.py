@@ -53,6 +53,7 @@ def test_a_page_that_nobody_looks_at_has_help_again_as_soon_as_somebody_does(ser
     late = words(ada)
     ada.page.reload()
     ada.is_asked()
+    expect(ada.region("Your mat")).to_be_visible()
     assert words(ada) == late
 
 

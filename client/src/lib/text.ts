@@ -9,3 +9,8 @@ export function counted(n: number): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What stands before the first space: of an action its verb. */
+export function firstWord(text: string): string {
+  return text.split(' ')[0] ?? '';
+}
