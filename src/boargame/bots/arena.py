@@ -29,6 +29,12 @@ BEGIN, LOOK = -2, -3
 OTHER_LUCK = 0x5EED
 """What makes of a match's seed that of everything beside it: bots, seats, the matches that follow."""
 
+NEAR = 256
+"""As many matches lie in a core's own caches: there it takes longer to ask for the next one than to wait for it."""
+
+FLAGS = 8
+"""Of a mask that are written together: how many there are is hard to guess for a processor, and this is mostly once."""
+
 WORD_BITS = 32
 """Of a random word."""
 
@@ -68,7 +74,7 @@ class Arena(NamedTuple):
     states: Any
     chances: Any  # for what is beside the match
     desk: Any  # Column
-    moves: Any  # the actions to choose from
+    moves: Any  # the actions to choose from, with room for FLAGS more
     masks: Any  # a flag for each action
     observations: Any
     memories: Any  # of what was seen
@@ -86,10 +92,10 @@ class Arena(NamedTuple):
 @rule
 def advance(arena: Arena, first: int, last: int) -> int:
     """One decision in each of some matches; how many of the actions were not legal, where nothing has changed."""
-    wrong = 0
+    wrong, asks = 0, last - 1 if last - first > NEAR else first
     for place in range(first, last):
         desk, state, moves, masks = arena.desk[place], arena.states[place], arena.moves[place], arena.masks[place]
-        if place + 1 < last:
+        if place < asks:
             soon(arena.states[place + 1])
         listed = desk[Column.ACTION] >= 0
         if desk[Column.ACTION] != LOOK and not carried_out(arena, place):
@@ -141,9 +147,10 @@ def answered(box: Any, state: Any, log: Any, desk: Any, moves: Any, masks: Any) 
 
 @often
 def withdraw(desk: Any, moves: Any, masks: Any) -> None:
-    """Nothing is to be chosen from any more."""
-    for i in range(desk[Column.LEGAL]):
-        masks[moves[i]] = 0
+    """Nothing is to be chosen from any more: neither what is listed nor what stands behind it."""
+    for first in range(0, desk[Column.LEGAL], FLAGS):
+        for i in range(first, first + FLAGS):
+            masks[moves[i]] = 0
     desk[Column.LEGAL] = 0
 
 
@@ -229,11 +236,20 @@ def point(desk: Any, state: Any, moves: Any, masks: Any) -> int:
         seat = acting(state.agenda)
     desk[Column.SEAT] = seat
     desk[Column.OWING] = owing(state.agenda)
-    for i in range(count):
-        masks[moves[i]] = 1
+    allow(count, moves, masks)
     luck = mixed(int(desk[Column.SEED]) + int(desk[Column.PLAYS]))
     desk[Column.GUESS] = moves[luck * count >> WORD_BITS] if count > 0 else NONE
     return seat if seat != NONE else int(desk[Column.LEARNER])
+
+
+@often
+def allow(count: int, moves: Any, masks: Any) -> None:
+    """Flag the actions that are listed; last the first of them, since what stands behind them may be one of them."""
+    groups = (count + FLAGS - 1) // FLAGS
+    for group in range(groups):
+        last = (groups - group) * FLAGS - 1
+        for i in range(FLAGS):
+            masks[moves[last - i]] = last - i < count
 
 
 # -- with bots at the other seats ---------------------------------------------------------------------

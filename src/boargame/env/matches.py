@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from boargame.bots import arena as rules
-from boargame.bots.arena import BEGIN, LOOK, Aim, Arena, Column
+from boargame.bots.arena import BEGIN, FLAGS, LOOK, Aim, Arena, Column
 from boargame.bots.mind import Kind, Mind
 from boargame.bots.minds import mind
 from boargame.bots.observation import View, aligned
@@ -101,7 +101,7 @@ class Matches:
         self._boxes: Any = self.box.pack() if self.fast else [self.box]
         self._chances: Any = packed(Chance, count) if self.fast else [Chance() for _ in range(count)]
         self.states: Any = packed(game.state, count) if self.fast else [game.state() for _ in range(count)]
-        self.moves: NDArray[np.int16] = np.zeros((count, game.actions + 1), np.int16)
+        self.moves: NDArray[np.int16] = np.zeros((count, game.actions + FLAGS), np.int16)
         self.masks: NDArray[np.int8] = np.zeros((count, game.actions), np.int8)
         self.observations: NDArray[np.int16] = np.zeros((count, size), np.int16)
         self._memories = aligned(count, self.layout.memory)
@@ -178,7 +178,7 @@ class Matches:
     def step(self, actions: ArrayLike) -> None:
         """One action in each match, by its number. An action that is not legal is refused, and nothing has changed in
         that match; a match that is over stands still, if it does not begin again."""
-        self._actions[:] = actions
+        self._actions[...] = actions  # more quickly than with [:]
         if wrong := self._go():
             self.complain(wrong < 0)
 
