@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from boargame.bots.blocks import Blocks, Line, Strip, strips_of
 from boargame.bots.features import Layout, printed
-from boargame.bots.seeing import HALF, NO_LIMIT, TOGETHER, Memory, Note, Part, Reading, Sheet, see
+from boargame.bots.seeing import HALF, READING_BITS, TOGETHER, TOUCH, Memory, Note, Part, Reading, Sheet, see
 from boargame.bots.strips import Group as Rows
 from boargame.bots.strips import Judges, Kind
 from boargame.core.engine import plain
@@ -132,10 +132,10 @@ class View:
     def sheet(self, listed: bool = False) -> Sheet:
         """For `see`, with scratch of its own. Plain rules read lists more quickly than arrays."""
         table, bits = self._made
-        now, changed = aligned(WORDS), np.zeros(TOGETHER, np.int64)
+        was, changed = aligned(WORDS), np.zeros(TOGETHER, np.int64)
         if listed:
-            return Sheet(table.tolist(), bits.tolist(), self._numbers, now, changed.tolist())
-        return Sheet(table, bits, self._numbers, now, changed)
+            return Sheet(table.tolist(), bits.tolist(), self._numbers, was, changed.tolist())
+        return Sheet(table, bits, self._numbers, was, changed)
 
     @cached_property
     def _strips(self) -> list[Strip]:
@@ -159,9 +159,12 @@ class View:
         return found
 
     def _runs(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-        """What changes places when somebody else looks, in a row and in the memory of it."""
+        """What changes places when somebody else looks, in a row and in the memory of it. Seats do, too: the viewer is
+        the first of them."""
         slices = [[self[self._rows[one].name] for one in those] for those in self._alike]
         rows = [(those[0].stop - those[0].start, *(one.start for one in those)) for those in slices]
+        seats = {int(self._places[0, strip.row]) for strip in self._strips if strip.kind == Kind.SEAT}
+        rows += [(1, *range(place, place + self.players)) for place in seats]
         words = [(length, *(Memory.WORDS + first for first in firsts)) for length, *firsts in self._blocks.runs()]
         return joined(rows), joined(words)
 
@@ -172,15 +175,14 @@ class View:
     @cached_property
     def _made(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """The table and the bits of a sheet."""
-        blocks, (notes, chairs, cards), (rows, runs) = self._blocks, self._noted(), self._runs()
-        secrets = self._secrets()
+        blocks, (notes, cards), (rows, runs) = self._blocks, self._noted(), self._runs()
+        seats = (notes >> Note.READING & READING_BITS == Reading.SEAT) & (notes & NO_NUMBER == 0)
         parts: dict[Part, Any] = {
             Part.OFFSETS: blocks.offsets(),
             Part.LIMITS: self._limits(),
             Part.SETS: np.cumsum([0, *map(len, blocks.sets)]),
             Part.SPOTS: self._spots(),
-            Part.SECRETS: np.array(secrets, np.int32),
-            Part.SEATS: np.array(chairs, np.int32),
+            Part.SEATS: notes[seats] >> Note.MORE,
             Part.CARDS: np.array(cards, np.int32),
             Part.TRADES: np.array([trades(self.players, by) for by in range(self.players)], np.int32),
             Part.RUNS: np.array(rows + runs, np.int32),
@@ -195,25 +197,26 @@ class View:
             blocks.open,
             len(blocks.limits),
         )
-        head[Part.SEAT_COUNT], head[Part.SECRET_COUNT] = len(chairs), len(secrets)
+        head[Part.SEAT_COUNT] = seats.sum()
         head[Part.ROW_RUN_COUNT], head[Part.RUN_COUNT] = len(rows), len(rows) + len(runs)
         words = len(blocks) * WORDS
         all_sets = np.array([(1 << len(blocks.sets)) - 1], np.int64)
         looked_at = np.packbits(blocks.care().view(np.bool_), bitorder="little").view(np.int64)
+        speaks = np.packbits(notes != 0, bitorder="little").view(np.int64)
+        touches = self._touches()
         head[Part.NOTES], head[Part.ALL_SETS] = 2 * words, 2 * words + notes.size
         head[Part.CARE] = head[Part.ALL_SETS] + 1
+        head[Part.SPEAKS] = head[Part.CARE] + looked_at.size
+        head[Part.TOUCHES], head[Part.TOUCH_COUNT] = head[Part.SPEAKS] + speaks.size, touches.shape[1]
         blank = blocks.words({int(byte): NOBODY for byte in np.flatnonzero(notes & NO_NUMBER)})
         table = np.concatenate([head, *(part.reshape(-1) for part in parts.values())], dtype=np.int32)
-        bits = np.concatenate([blocks.care(), blank, notes, all_sets, looked_at])
+        bits = np.concatenate([blocks.care(), blank, notes, all_sets, looked_at, speaks, touches.reshape(-1)])
         return table, np.concatenate([bits], out=aligned(bits.size))
 
-    def _noted(self) -> tuple[NDArray[np.int64], list[list[int]], list[list[int]]]:
-        """What every byte says; those that may be seats; what is printed on the cards of each group, and where it is
-        added up."""
-        chairs, cards = list[list[int]](), list[list[int]]()
-        notes = np.full(len(self._blocks) * BLOCK, NO_LIMIT << Note.LIMIT, np.int64)
-        for byte, some in self._blocks.touching.items():
-            notes[byte] = some << Note.LIMIT
+    def _noted(self) -> tuple[NDArray[np.int64], list[list[int]]]:
+        """What every byte says; what is printed on the cards of each group, and where it is added up."""
+        cards = list[list[int]]()
+        notes = np.zeros(len(self._blocks) * BLOCK, np.int64)
         for strip in self._strips:
             if strip.kind != Kind.NUMBER and (strip.width > 1 or strip.size > VALUES):
                 raise TypeError(f"{self._rows[strip.row].name}: what has a name must be stored in one byte")
@@ -221,7 +224,6 @@ class View:
             for at, within in strip.bytes:
                 byte = self._blocks.place(strip, at)
                 if strip.kind == Kind.SEAT:
-                    chairs.append([byte, place])
                     notes[byte] |= Reading.SEAT << Note.READING | place << Note.MORE
                 elif strip.kind == Kind.NUMBER:
                     notes[byte] |= self._number(strip, place, within)
@@ -230,7 +232,7 @@ class View:
                     notes[byte] |= (Reading.CARD << Note.READING | len(cards) << Note.MORE) if sums != NONE else 0
             if sums != NONE:
                 cards.append(self._card(sums, first, width))
-        return notes, chairs, cards
+        return notes, cards
 
     def _card(self, sums: int, first: int, width: int) -> list[int]:
         """Where the numbers of cards are added up, whole lines of them if the row has room for that."""
@@ -247,21 +249,28 @@ class View:
             return note | Reading.SUM << Note.READING | place << Note.MORE
         return note | place << Note.PLACE
 
-    def _secrets(self) -> list[list[int]]:
-        """The limits that mean something else when somebody else looks, and in which set each is."""
-        numbers = {limit: number for number, limit in enumerate(self._blocks.limits)}
-        return [
-            [numbers[limit], number]
-            for number, some in enumerate(self._blocks.sets)
-            for limit in some
-            if limit.known != NONE
-        ]
+    def _touches(self) -> NDArray[np.int64]:
+        """For each block without a limit the sets of limits that are looked at if some of its bytes have changed, and
+        which bytes these are; as many for each as one has at most."""
+        found: list[dict[int, int]] = [{} for _ in range(self._blocks.open)]
+        for byte, some in self._blocks.touching.items():
+            block, place = divmod(byte, BLOCK)
+            found[block][some] = found[block].get(some, 0) | 1 << place
+        lines = np.zeros((len(found), max(map(len, found), default=0), TOUCH), np.uint64)
+        for line, sets in zip(lines, found, strict=True):
+            for touch, (some, bytes) in zip(line, sets.items(), strict=False):
+                touch[:] = bytes, some
+        return lines.view(np.int64)
 
     def _limits(self) -> NDArray[np.int32]:
+        sets = {limit: number for number, some in enumerate(self._blocks.sets) for limit in some}
         found = [
-            [*blocks, limit.step, limit.length, limit.taken_width, limit.begin, limit.is_spread]
+            [
+                *blocks, limit.step, limit.length, limit.taken_width, limit.begin, limit.is_spread, sets[limit],
+                limit.kin != (),
+            ]
             for limit, blocks in self._blocks.limits.items()
-        ]
+        ]  # fmt: skip
         return np.array(found, np.int32)
 
     def _spots(self) -> NDArray[np.int32]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from boargame.bots.blocks import MOST_SETS
 from boargame.bots.features import number, question_row
 from boargame.core.agenda import together
 from boargame.core.record import NONE
@@ -19,14 +18,14 @@ from boargame.core.rule import lowest, often, rule
 from boargame.core.secrets import (
     BLOCK,
     LINE,
+    NOBODY,
     WORD,
     WORDS,
-    byte_of,
     exchange,
     peek,
-    recall,
     recalled,
     still,
+    take,
     take_part,
     trade,
     unlike,
@@ -47,7 +46,7 @@ class Sheet(NamedTuple):
     table: Any  # Part, and then the parts themselves
     bits: Any  # of each word those that are looked at; what stands there if nothing is seen; then see Part
     printed: Any  # the numbers of all cards, and after each kind of card those of no card
-    now: Any  # scratch: the words of a block as they are seen
+    was: Any  # scratch: the words of a block as they were
     changed: Any  # scratch: which bytes of some blocks have changed, a bit each
 
 
@@ -65,19 +64,20 @@ class Part(IntEnum):
     LIMITS = 6  # Limit
     LIMIT_COUNT = 7
     SPOTS = 8  # where limits lie, a line for each view: Spot
-    SEATS = 9  # the numbers that may be seats: Chair
+    SEATS = 9  # the places of numbers that may be seats: before anything is seen, each says that it is seat 0
     SEAT_COUNT = 10
     CARDS = 11  # where the numbers of cards are added up: Card
     NOTES = 12  # among the bits: of each byte its Note
-    SETS = 13  # for each bit the first of the limits that are looked at together, and the end
+    SETS = 13  # for each set the first of the limits that are looked at together, and the end
     ALL_SETS = 14  # among the bits: all limits, which are looked at in a row that is new
     TRADES = 15  # when somebody else looks: which seats' parts change places, a line for each distance
     RUNS = 16  # what every seat has, as long as it lies together: Run; first in the row, then in the memory
     ROW_RUN_COUNT = 17
     RUN_COUNT = 18  # of both
     CARE = 19  # among the bits: of each block those bytes that are looked at, a bit each
-    SECRETS = 20  # the limits that only those see who know them: Secret
-    SECRET_COUNT = 21
+    SPEAKS = 20  # among the bits: of each block those bytes that say something themselves, a bit each
+    TOUCHES = 21  # among the bits: which limits are looked at if something has changed in a block: Touch
+    TOUCH_COUNT = 22  # how many there are of these for each block
 
 
 class Limit(IntEnum):
@@ -90,13 +90,15 @@ class Limit(IntEnum):
     TAKEN_WIDTH = 4
     BEGIN = 5  # the number of the first place, among those that are counted
     IS_SPREAD = 6  # does it say of each byte who knows it?
+    SET = 7  # of those that are looked at together
+    IS_OWNED = 8  # does it change places when somebody else looks?
 
 
-class Secret(IntEnum):
-    """A limit that means something else if somebody else looks."""
+class Touch(IntEnum):
+    """Limits that are to be looked at."""
 
-    LIMIT = 0
-    SET = 1  # of those that are looked at together
+    BYTES = 0  # if one of these has changed, a bit each
+    SET = 1
 
 
 class Spot(IntEnum):
@@ -105,13 +107,6 @@ class Spot(IntEnum):
     FIRST = 0
     TAKEN = 1
     KNOWN = 2
-
-
-class Chair(IntEnum):
-    """A number that may be a seat."""
-
-    BYTE = 0
-    PLACE = 1
 
 
 class Card(IntEnum):
@@ -148,16 +143,12 @@ class Note(IntEnum):
     SIGNED = 17  # is its highest bit a sign?
     SHIFT = 18  # which byte of its number it is
     SIZE = 20  # how many cards or members there are, for a number 1
-    LIMIT = 28  # which limits are looked at if it has changed, or NO_LIMIT
-    READING = 34
-    MORE = 36
+    READING = 28
+    MORE = 30
 
 
-PLACE_BITS, SHIFT_BITS, SIZE_BITS, LIMIT_BITS, READING_BITS = 0xFFFF, 0x3, 0xFF, 0x3F, 0x3
+PLACE_BITS, SHIFT_BITS, SIZE_BITS, READING_BITS = 0xFFFF, 0x3, 0xFF, 0x3
 """As they are in a note."""
-
-NO_LIMIT = MOST_SETS
-"""The bit of no limits."""
 
 
 class Memory(IntEnum):
@@ -165,10 +156,11 @@ class Memory(IntEnum):
 
     SEAT = 0  # whose it is, counted from 1; 0: nothing was written yet
     ASKED = 1  # where the question stands, or NONE
+    UNEVEN = 2  # the limits that some seats may see and others not, a bit for each set
     WORDS = 8  # as they were, from a cache line of their own on; then how far each limit was seen
 
 
-LIMIT, SECRET, SPOT, CHAIR, CARD = len(Limit), len(Secret), len(Spot), len(Chair), len(Card)
+LIMIT, TOUCH, SPOT, CARD = len(Limit), len(Touch), len(Spot), len(Card)
 """Numbers in a line."""
 
 
@@ -178,33 +170,31 @@ def see(sheet: Sheet, memory: Any, state: Any, seat: int, out: Any) -> None:
     table, before, stale = sheet.table, int(memory[Memory.SEAT]) - 1, 0
     eye, lies = seat + table[Part.PLAYERS] if together(state.agenda) else seat, still(state)
     if before == NONE:
-        see_nothing(sheet, memory, out)
-        see_seats(table, memory, before, seat, out)
+        see_nothing(sheet, memory, seat, out)
         stale = int(sheet.bits[table[Part.ALL_SETS]])
     elif before != seat:
         turn(table, memory, counted_from(before, seat, table[Part.PLAYERS]), out)
-        see_seats(table, memory, before, seat, out)
-        stale = known_by_one(table, state, eye, 1 << before | 1 << seat)
+        stale = int(memory[Memory.UNEVEN])
     memory[Memory.SEAT] = seat + 1
     see_question(table, memory, state, seat, out)
     for first in range(0, table[Part.OPEN_COUNT], TOGETHER):
-        stale |= see_blocks(sheet, first, min(first + TOGETHER, table[Part.OPEN_COUNT]), memory, lies, eye, seat, out)
-    stale &= ~(1 << NO_LIMIT)
+        stale |= see_open(sheet, first, min(first + TOGETHER, table[Part.OPEN_COUNT]), memory, lies, eye, seat, out)
     while stale != 0:
-        some = table[Part.SETS] + lowest(stale)
-        for limit in range(table[some], table[some + 1]):
-            see_limit(sheet, limit, memory, state, lies, eye, seat, out)
+        some = lowest(stale)
         stale &= stale - 1
+        memory[Memory.UNEVEN] &= ~(1 << some)
+        for limit in range(table[table[Part.SETS] + some], table[table[Part.SETS] + some + 1]):
+            see_limit(sheet, limit, memory, state, lies, eye, seat, out)
     out[0] = 1
 
 
 @rule
-def see_blocks(sheet: Sheet, first: int, last: int, memory: Any, lies: Any, eye: int, seat: int, out: Any) -> int:
-    """Write what has changed in some blocks; which limits are to be looked at then. All blocks are compared first: a
-    processor guesses what comes next, and at every block it would guess wrong."""
+def see_open(sheet: Sheet, first: int, last: int, memory: Any, lies: Any, eye: int, seat: int, out: Any) -> int:
+    """Write what has changed in some blocks without a limit; which limits are to be looked at then, a bit for each set.
+    All blocks are compared first: a processor guesses what comes next, and at every block it would guess wrong."""
     table, bits, found, stale = sheet.table, sheet.bits, 0, 0
     offsets, care = table[Part.OFFSETS] + eye * table[Part.BLOCK_COUNT] + first, table[Part.CARE] + first
-    notes, words = table[Part.NOTES] + first * BLOCK, (Memory.WORDS + first * WORDS) * WORD
+    speaks, touches, size = table[Part.SPEAKS] + first, table[Part.TOUCHES], table[Part.TOUCH_COUNT] * TOUCH
     for i in range(last - first):
         changed = unlike(lies, table[offsets + i], memory, Memory.WORDS + (first + i) * WORDS) & bits[care + i]
         sheet.changed[i] = changed
@@ -212,20 +202,28 @@ def see_blocks(sheet: Sheet, first: int, last: int, memory: Any, lies: Any, eye:
     while found != 0:
         i = lowest(found)
         found &= found - 1
-        lie, changed, here = table[offsets + i], sheet.changed[i], i * BLOCK
-        while changed != 0:
-            byte = lowest(changed)
-            changed &= changed - 1
-            new = byte_of(lies, lie + byte) & 0xFF
-            stale |= see_byte(sheet, bits[notes + here + byte], recalled(memory, words + here + byte), new, seat, out)
-            recall(memory, words + here + byte, new)
+        block, changed = first + i, sheet.changed[i]
+        for touch in range(touches + block * size, touches + (block + 1) * size, TOUCH):
+            stale |= (changed & bits[touch + Touch.BYTES] != 0) << bits[touch + Touch.SET]
+        take(lies, table[offsets + i], memory, Memory.WORDS + block * WORDS, sheet.was)
+        see_block(sheet, block, changed & bits[speaks + i], memory, seat, out)
     return stale
 
 
 @often
-def see_byte(sheet: Sheet, note: int, old: int, new: int, seat: int, out: Any) -> int:
-    """Write what a byte says, and no longer what it said; which limits are to be looked at then. What says nothing goes
-    to a place that is put right at the end: to ask would take longer."""
+def see_block(sheet: Sheet, block: int, changed: int, memory: Any, seat: int, out: Any) -> None:
+    """Write what some bytes of a block say that has just been taken."""
+    notes, first = sheet.table[Part.NOTES] + block * BLOCK, (Memory.WORDS + block * WORDS) * WORD
+    while changed != 0:
+        byte = lowest(changed)
+        changed &= changed - 1
+        see_byte(sheet, sheet.bits[notes + byte], recalled(sheet.was, byte), recalled(memory, first + byte), seat, out)
+
+
+@often
+def see_byte(sheet: Sheet, note: int, old: int, new: int, seat: int, out: Any) -> None:
+    """Write what a byte says, and no longer what it said. What is nowhere goes to a place that is put right at the end:
+    to ask would take longer."""
     place = note & PLACE_BITS
     if note >> Note.NAME & 1:
         size = note >> Note.SIZE & SIZE_BITS
@@ -235,7 +233,6 @@ def see_byte(sheet: Sheet, note: int, old: int, new: int, seat: int, out: Any) -
         out[place] = turned_over(int(out[place]) + growth(note, old, new))
     if note >> Note.READING != 0:
         see_more(sheet, note, old, new, seat, out)
-    return 1 << (note >> Note.LIMIT & LIMIT_BITS)
 
 
 @rule
@@ -280,13 +277,16 @@ def see_card(sheet: Sheet, line: int, old: int, new: int, size: int, out: Any) -
 
 
 @rule
-def see_nothing(sheet: Sheet, memory: Any, out: Any) -> None:
+def see_nothing(sheet: Sheet, memory: Any, seat: int, out: Any) -> None:
     """A row of which nothing was written yet."""
     table, words = sheet.table, sheet.table[Part.BLOCK_COUNT] * WORDS
     for place in range(len(out)):
         out[place] = 0
     out[table[Part.SEATED]] = 1
+    for i in range(table[Part.SEAT_COUNT]):
+        out[table[table[Part.SEATS] + i] + counted_from(seat, 0, table[Part.PLAYERS])] = 1
     memory[Memory.ASKED] = NONE
+    memory[Memory.UNEVEN] = 0
     for word in range(words):
         memory[Memory.WORDS + word] = sheet.bits[words + word]
     for limit in range(table[Part.LIMIT_COUNT]):
@@ -307,20 +307,6 @@ def turn(table: Any, memory: Any, by: int, out: Any) -> None:
                 trade(out, table[this + one], table[this + other], table[this])
             else:
                 trade(memory, table[this + one], table[this + other], table[this])
-
-
-@rule
-def see_seats(table: Any, memory: Any, before: int, seat: int, out: Any) -> None:
-    """Seats are counted from another one: those that were seen, as the one who looks now counts them."""
-    players = table[Part.PLAYERS]
-    for i in range(table[Part.SEAT_COUNT]):
-        this = table[Part.SEATS] + i * CHAIR
-        byte, place = table[this + Chair.BYTE], table[this + Chair.PLACE]
-        whose = int(memory[Memory.WORDS + byte // WORD]) >> byte % WORD * 8 & 0xFF
-        if whose < players:
-            if before != NONE:
-                out[place + counted_from(before, whose, players)] = 0
-            out[place + counted_from(seat, whose, players)] = 1
 
 
 @rule
@@ -348,6 +334,7 @@ def see_limit(sheet: Sheet, limit: int, memory: Any, state: Any, lies: Any, eye:
     table, blocks = sheet.table, sheet.table[Part.BLOCK_COUNT]
     words, line, offsets = blocks * WORDS, table[Part.LIMITS] + limit * LIMIT, table[Part.OFFSETS] + eye * blocks
     spot = table[Part.SPOTS] + (eye * table[Part.LIMIT_COUNT] + limit) * SPOT
+    memory[Memory.UNEVEN] |= is_uneven(table, line, spot, state) << table[line + Limit.SET]
     reach = seen_places(table, line, spot, state, seat) * table[line + Limit.STEP]
     last = max(reach, int(memory[Memory.WORDS + words + limit]))
     memory[Memory.WORDS + words + limit] = reach
@@ -358,29 +345,20 @@ def see_limit(sheet: Sheet, limit: int, memory: Any, state: Any, lies: Any, eye:
             return
         changed = take_part(
             lies, first + away, known + away if known != NONE else 0, 1 << seat if known != NONE else 0,
-            max(0, min(reach - away, BLOCK)), sheet.bits, at, words + at, memory, Memory.WORDS + at, sheet.now,
+            max(0, min(reach - away, BLOCK)), sheet.bits, at, words + at, memory, Memory.WORDS + at, sheet.was,
         )  # fmt: skip
-        while changed != 0:
-            byte = lowest(changed)
-            place, new = Memory.WORDS * WORD + block * BLOCK + byte, recalled(sheet.now, byte)
-            note = sheet.bits[table[Part.NOTES] + block * BLOCK + byte]
-            see_byte(sheet, note, recalled(memory, place), new, seat, out)
-            recall(memory, place, new)
-            changed &= changed - 1
+        see_block(sheet, block, changed, memory, seat, out)
 
 
 @rule
-def known_by_one(table: Any, state: Any, eye: int, pair: int) -> int:
-    """The limits that only one of two seats sees, a bit for each set; also those where it says so of every byte."""
-    found = 0
-    for i in range(table[Part.SECRET_COUNT]):
-        this = table[Part.SECRETS] + i * SECRET
-        limit = table[this + Secret.LIMIT]
-        spot = table[Part.SPOTS] + (eye * table[Part.LIMIT_COUNT] + limit) * SPOT
-        knowers = peek(state, table[spot + Spot.KNOWN]) & pair
-        spread = table[table[Part.LIMITS] + limit * LIMIT + Limit.IS_SPREAD]
-        found |= (spread != 0 or (knowers != 0 and knowers != pair)) << table[this + Secret.SET]
-    return found
+def is_uneven(table: Any, line: int, spot: int, state: Any) -> bool:
+    """May a limit mean something else if somebody else looks? It does if some seats know it and others do not, and may
+    if it says so of every byte."""
+    if table[spot + Spot.KNOWN] == NONE:
+        return False
+    everybody = (1 << table[Part.PLAYERS]) - 1
+    knowers = peek(state, table[spot + Spot.KNOWN]) & everybody
+    return bool(knowers not in (NOBODY, everybody) or table[line + Limit.IS_SPREAD] or table[line + Limit.IS_OWNED])
 
 
 @rule

@@ -199,26 +199,28 @@ def read_byte(context: Any, words: Any, place: Any) -> Any:
 
 
 @intrinsic
-def write_byte(context: Any, words: Any, place: Any, value: Any) -> Any:
-    """Another value for it."""
-    if not _are_words(words):
+def take_block(context: Any, record: Any, offset: Any, memory: Any, first: Any, was: Any) -> Any:
+    """All bytes of a block are remembered together."""
+    if not (isinstance(record, types.Record) and _are_words(memory, was)):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        first = _cell(context, builder, words, args[0], args[1].type(0))
-        builder.store(builder.trunc(args[2], cgutils.int8_t), _byte(builder, first, args[1]))
+        record, offset, row, first, aside = args
+        now, there = _load(builder, _byte(builder, record, offset)), _cell(context, builder, memory, row, first)
+        _store(builder, _load(builder, there), _cell(context, builder, was, aside, first.type(0)))
+        _store(builder, now, there)
         return context.get_dummy_value()
 
-    return types.void(words, types.int64, types.int64), codegen
+    return types.void(record, types.int64, memory, types.int64, was), codegen
 
 
 @intrinsic
 def take_part(
     context: Any, record: Any, offset: Any, known: Any, knower: Any, reach: Any, care: Any, where: Any, blank: Any,
-    memory: Any, first: Any, now: Any,
+    memory: Any, first: Any, was: Any,
 ) -> Any:  # fmt: skip
     """Bytes that are near enough and known to somebody are written down and compared, all together."""
-    if not (isinstance(record, types.Record) and _are_words(care, memory, now)):
+    if not (isinstance(record, types.Record) and _are_words(care, memory, was)):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -235,11 +237,14 @@ def take_part(
         empty = _load(builder, _cell(context, builder, care, bits, blank))
         there = builder.xor(empty, _load(builder, _byte(builder, record, offset)))
         taken = builder.xor(empty, builder.and_(there, counts))
-        _store(builder, taken, _cell(context, builder, now, aside, first.type(0)))
-        return _differ(context, builder, taken, _load(builder, _cell(context, builder, memory, row, first)))
+        place = _cell(context, builder, memory, row, first)
+        before = _load(builder, place)
+        _store(builder, before, _cell(context, builder, was, aside, first.type(0)))
+        _store(builder, taken, place)
+        return _differ(context, builder, taken, before)
 
     whole = types.int64
-    return whole(record, *[whole] * 4, care, whole, whole, memory, whole, now), codegen
+    return whole(record, *[whole] * 4, care, whole, whole, memory, whole, was), codegen
 
 
 def _are_words(*rows: Any) -> bool:

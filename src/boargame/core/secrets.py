@@ -312,10 +312,11 @@ def unlike(still: Still, offset: int, memory: Any, first: int) -> int:
     return _differ(still.words(offset), memory[first : first + WORDS])
 
 
-@compiled_as("peek_byte")
-def byte_of(still: Still, offset: int) -> int:
-    """The byte there; compiled, it may have a sign."""
-    return still.bytes[offset]
+@compiled_as("take_block")
+def take(still: Still, offset: int, memory: Any, first: int, was: Any) -> None:
+    """Remember the 64 bytes there, and write down what they were."""
+    was[:] = memory[first : first + WORDS]
+    memory[first : first + WORDS] = still.words(offset)
 
 
 @compiled_as("read_byte")
@@ -324,25 +325,20 @@ def recalled(words: Any, place: int) -> int:
     return int(words.view(np.uint8)[place])
 
 
-@compiled_as("write_byte")
-def recall(words: Any, place: int, value: int) -> None:
-    """From now on it is this."""
-    words.view(np.uint8)[place] = value
-
-
 @compiled_as("take_part")
 def take_part(
     still: Still, offset: int, known: int, knower: int, reach: int, care: Any, where: int, blank: int, memory: Any,
-    first: int, now: Any,
+    first: int, was: Any,
 ) -> int:  # fmt: skip
-    """Write down the 64 bytes there, or as many as `reach` says; and if `knower` is not 0, only those for which it is
+    """The same as `take`, but only as many bytes as `reach` says; and if `knower` is not 0, only those for which it is
     among the bits of the byte that lies as far behind `known` as they behind `offset`. The others are as `care` has it
-    from `blank` on. Which of them are not as they are remembered, a bit each."""
+    from `blank` on. Which of them are not as they were remembered, a bit each."""
     seen = (still.words(known).view(np.uint8) & knower == knower) & (np.arange(BLOCK) < reach)
     counts = np.array(care[where : where + WORDS]) & (0 - seen.view(np.uint8)).view(np.int64)
     empty = np.array(care[blank : blank + WORDS])
-    now[:] = empty ^ ((empty ^ still.words(offset)) & counts)
-    return _differ(now, memory[first : first + WORDS])
+    was[:] = memory[first : first + WORDS]
+    memory[first : first + WORDS] = empty ^ ((empty ^ still.words(offset)) & counts)
+    return _differ(memory[first : first + WORDS], was)
 
 
 def _differ(now: NDArray[np.int64], before: NDArray[np.int64]) -> int:
