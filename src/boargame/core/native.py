@@ -38,6 +38,7 @@ from boargame.core.numba_calls import bound as bound
 from boargame.core.numba_calls import direct as direct
 from boargame.core.numba_calls import posed as posed
 from boargame.core.numba_errors import explained
+from boargame.core.numba_lent import Lending as Lending
 from boargame.core.numba_lent import lent
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
