@@ -52,24 +52,33 @@ class Program:
     """The program of a game, in either mode."""
 
     def __init__(self, engine: Engine, fast: bool) -> None:
-        self._carry_out = engine.entry(carry_out)
-        self._contest: Any = no_contest() if fast else None
-        self._branching: Any = no_branching(engine.game) if fast else None
+        self._carry_out, self._lend = engine.entry(carry_out), engine.lend
+        self._contest: Any = self._lend(no_contest()) if fast else None
+        self._branching: Any = self._lend(no_branching(engine.game)) if fast else None
+        self._lent: tuple[Workspace | None, Any] = None, None
 
     def think(self, work: Workspace, seat: int, plays: int, task: int, playouts: int) -> int:
         """See `decide.think`."""
-        return int(self._carry_out(task, work, self._contest, self._branching, seat, plays, playouts))
+        return int(self._carry_out(task, self._desk(work), self._contest, self._branching, seat, plays, playouts))
 
     def hold(self, work: Workspace, contest: Contest) -> None:
-        self._carry_out(HOLD, work, contest, self._branching, 0, 0, 0)
+        self._carry_out(HOLD, self._desk(work), self._lend(contest), self._branching, 0, 0, 0)
 
     def branch(self, work: Workspace, branching: Branching) -> None:
-        self._carry_out(BRANCH, work, self._contest, branching, 0, 0, 0)
+        self._carry_out(BRANCH, self._desk(work), self._contest, self._lend(branching), 0, 0, 0)
 
     def start(self, work: Workspace, players: int, seed: int) -> int:
         """Set up a match in the workspace; how many answers there are to its first question."""
-        return int(self._carry_out(START, work, self._contest, self._branching, players, seed, 0))
+        return int(self._carry_out(START, self._desk(work), self._contest, self._branching, players, seed, 0))
 
     def play(self, work: Workspace, seat: int, action: int) -> int:
         """One action in the match in the workspace; how many answers there are then."""
-        return int(self._carry_out(PLAY, work, self._contest, self._branching, seat, action, 0))
+        return int(self._carry_out(PLAY, self._desk(work), self._contest, self._branching, seat, action, 0))
+
+    def _desk(self, work: Workspace) -> Any:
+        """A workspace, lent. Mostly it is the same as the last time; other threads may have others."""
+        last, lent = self._lent
+        if work is not last:
+            lent = self._lend(work)
+            self._lent = work, lent
+        return lent

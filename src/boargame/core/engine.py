@@ -41,6 +41,10 @@ class Engine:
                     self._entries[rule] = self._linker.entry(rule)
         return self._entries[rule]
 
+    def lend(self, value: tuple[Any, ...]) -> Any:
+        """A tuple of arrays as an entry point takes it, call after call, without looking at every part again."""
+        return self._linker.lend(value)
+
     def direct(self, entry: Any, *arrays: Any) -> Any:
         """An entry point for arrays of exactly these types: compiled now, and called without any check."""
         return self._linker.direct(entry, arrays)

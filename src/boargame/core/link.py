@@ -103,6 +103,9 @@ class Linker:
     def inner(self, copy: FunctionType) -> Any:
         return copy
 
+    def lend(self, value: tuple[Any, ...]) -> Any:
+        return value
+
     def direct(self, entry: Any, arrays: tuple[Any, ...]) -> Any:
         return entry
 
@@ -139,6 +142,9 @@ class CompilingLinker(Linker):
                 f"{file}: {copy.__name__} is a rule outside the game's folder, where an edit would be missed."
             )
         return _native().compiled_rule(copy)
+
+    def lend(self, value: tuple[Any, ...]) -> Any:
+        return _native().Lending(value)
 
     def direct(self, entry: Any, arrays: tuple[Any, ...]) -> Any:
         return _native().direct(entry, arrays)

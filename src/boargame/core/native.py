@@ -38,6 +38,7 @@ from boargame.core.numba_calls import bound as bound
 from boargame.core.numba_calls import direct as direct
 from boargame.core.numba_calls import posed as posed
 from boargame.core.numba_errors import explained
+from boargame.core.numba_lent import Lending as Lending
 from boargame.core.numba_lent import lent
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
@@ -363,26 +364,26 @@ HOW: dict[str, Any] = {"error_model": "numpy", "pipeline_class": RuleCompiler, "
 """How everything is compiled."""
 
 
-COLLECTING = 500_000, 20, 20
-"""How many new objects Python waits for before it looks for garbage while a game is compiled. Numba makes millions and
-keeps most of them: by its own thresholds, Python spends a twelfth of the time on looking."""
-
-
 @contextmanager
-def _seldom_collecting() -> Iterator[None]:
-    before = gc.get_threshold()
-    gc.set_threshold(*COLLECTING)
+def _not_collecting() -> Iterator[None]:
+    """Python does not look for garbage while a game is compiled, nor at once afterwards, through all that is new. Numba
+    makes millions of objects and keeps most of them: looking takes a twelfth of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
     try:
         yield
     finally:
-        gc.set_threshold(*before)
+        gc.freeze()
+        gc.unfreeze()  # now everything counts as old
+        if was_on:
+            gc.enable()
 
 
 def _compile_as(dispatcher: Any, inner: bool, seldom: bool = False, often: bool = False) -> Any:
     whole = dispatcher.compile
 
     def compile(signature: Any) -> Any:
-        collecting = nullcontext() if inner else _seldom_collecting()
+        collecting = nullcontext() if inner else _not_collecting()
         with Compiling(inner, seldom, often), explained(dispatcher.py_func, inner), collecting:
             return whole(signature)
 

@@ -2,7 +2,7 @@
 
 Numba passes every part of every array of a tuple as an argument of its own. A workspace has some two hundred: to hand
 it over took longer than what most rules do with it, and to compile that longer still. What is lent lies in memory as a
-row of words, written once by the entry point that Python calls; nobody changes it, and no rule makes another.
+row of words, written once, by Python or by the entry point that it calls; nobody changes it, and no rule makes another.
 """
 
 # mypy: disable-error-code="no-untyped-call, untyped-decorator, misc"
@@ -11,17 +11,27 @@ row of words, written once by the entry point that Python calls; nobody changes 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
-from numba import types
+from numba import typeof, types
 from numba.core import cgutils
 from numba.core.imputils import lower_cast
 from numba.core.typing.templates import AttributeTemplate
-from numba.extending import infer_getattr, lower_getattr_generic, models, register_model
+from numba.extending import (
+    NativeValue,
+    infer_getattr,
+    lower_getattr_generic,
+    models,
+    register_model,
+    typeof_impl,
+    unbox,
+)
 
-_NUMBERS: dict[Any, int] = {}
-"""Of the tuples that are lent. Their own names, which name every field of every record, are long."""
+NO_GAPS = "only arrays without gaps can be lent"
 
 
 class Lent(types.Type):
@@ -29,7 +39,14 @@ class Lent(types.Type):
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
-        super().__init__(f"Lent({kind.instance_class.__name__}, {_NUMBERS.setdefault(kind, len(_NUMBERS))})")
+        super().__init__(_name(kind))
+
+
+@cache
+def _name(kind: Any) -> str:
+    """The same in every process, for what is kept on disk. A tuple's own name, which names every field of every record,
+    is long."""
+    return f"Lent({kind.instance_class.__name__}, {sha256(str(kind).encode()).hexdigest()[:16]})"
 
 
 def lent(kind: Any) -> Any:
@@ -119,6 +136,43 @@ def _read(builder: Any, words: Any, place: int, kind: Any) -> Any:
 # -- lending -------------------------------------------------------------------------------------
 
 
+class Lending:
+    """A tuple that Python lends: all that an entry point takes from it is where its words lie. The parts of a tuple
+    that is not lent beforehand are taken apart at every call, and to compile that takes as long as a set of rules."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value  # its arrays must live on
+        self.kind = Lent(typeof(value))
+        self.words = np.array([*_written(value)], np.int64)
+        self.place = int(self.words.ctypes.data)
+
+
+def _written(value: Any) -> Iterator[int]:
+    """A part as words."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _written(part)
+    elif isinstance(value, np.ndarray):
+        if not value.flags.c_contiguous:
+            raise TypeError(NO_GAPS)
+        yield from (value.ctypes.data, *value.shape)
+    else:
+        yield int(value)
+
+
+@typeof_impl.register(Lending)
+def _typeof_lending(value: Lending, context: Any) -> Lent:
+    return value.kind
+
+
+@unbox(Lent)
+def _unbox(kind: Lent, lending: Any, c: Any) -> NativeValue:
+    place = c.pyapi.object_getattr_string(lending, "place")
+    address = c.pyapi.long_as_voidptr(place)
+    c.pyapi.decref(place)
+    return NativeValue(c.builder.bitcast(address, c.context.get_value_type(kind)))
+
+
 @lower_cast(types.BaseNamedTuple, Lent)
 def _lend(context: Any, builder: Any, kind: Any, target: Lent, value: Any) -> Any:
     words = cgutils.alloca_once(builder, ir.IntType(64), size=_words(kind))
@@ -135,7 +189,7 @@ def _parts(context: Any, builder: Any, kind: Any, value: Any) -> Iterator[Any]:
             yield from _parts(context, builder, part, one)
         elif isinstance(part, types.Array):
             if part.layout != "C":
-                raise TypeError(f"{kind.fields[place]}: only arrays without gaps can be lent")
+                raise TypeError(f"{kind.fields[place]}: {NO_GAPS}")
             array = context.make_array(part)(context, builder, one)
             yield array.data
             yield from cgutils.unpack_tuple(builder, array.shape)

@@ -14,6 +14,7 @@ import operator
 from collections.abc import Mapping
 from contextlib import nullcontext
 from functools import cache, partial
+from importlib import import_module
 from typing import Any, ClassVar
 from weakref import WeakSet
 
@@ -36,6 +37,7 @@ from numba.core import (
 )
 from numba.core.imputils import lower_builtin
 from numba.core.lowering import Lower
+from numba.core.runtime import nrt
 from numba.core.typeinfer import ArgConstraint
 from numba.core.typing import signature
 from numba.cpython import numbers
@@ -656,7 +658,8 @@ for _function, _comparison in _EXTREMES.items():
 # -- 16. What is always the same is found out once -------------------------------------------------------
 #
 # Why: Numba asks four thousand times whether an operation wants to know its line, makes and reads a module of LLVM
-# whenever it asks how large a type is, and imports all of itself for every function that it looks up.
+# whenever it asks how large a type is, and imports all of itself for every function that it looks up. Most of it rules
+# never need: random numbers, sets, dates, polynomials, and for matrices all of SciPy.
 # No longer needed: when a profile of `boargame warmup` without it shows no time in `_has_loc`,
 # `_get_ll_global_value_type` and `load_additional_registries`.
 
@@ -686,9 +689,19 @@ _read_value_type, llvm.Type._get_ll_global_value_type = llvm.Type._get_ll_global
 
 
 def _load_registries(context: Any) -> None:
-    if not (Compiling.is_inner() and context in _LOADED):
+    if not Compiling.is_ours():
         _load_all_registries(context)
+    elif context not in _LOADED:
+        _load_for_rules(context)
         _LOADED.add(context)
+
+
+def _load_for_rules(context: Any) -> None:
+    nrt.rtsys.initialize(context)
+    for part in ("builtins", "iterators", "rangeobj", "slicing", "tupleobj"):
+        import_module(f"numba.cpython.{part}")
+    for part in ("cpython.mathimpl", "np.npyimpl"):
+        context.install_registry(import_module(f"numba.{part}").registry)
 
 
 _LOADED: WeakSet[Any] = WeakSet()
