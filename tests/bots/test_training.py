@@ -61,6 +61,15 @@ def test_who_watches_learns_what_positions_are_worth_to_a_search() -> None:
     assert 0 < shares[2].share < 1, "a contest of equals, or nearly"
 
 
+def test_who_watches_finds_room_for_every_game() -> None:
+    """Views of one game are alike; what teaches is how many games there were."""
+    recipe = replace(SMALL.watching(), judges=Judges.EVERYBODY, games=90, every=1, room=400, samples=400, rounds=4)
+    trainer = Trainer(game("odd-snouts"), recipe)
+    played = [len(trainer._replay[-1].views) for _ in trainer.steps()]
+    assert played[0] < 45
+    assert played[-1] > 80
+
+
 def test_a_run_goes_on_where_it_was_stopped(trained: Trainer) -> None:
     later = Trainer(game("odd-snouts"), replace(SMALL, rounds=SMALL.rounds + 1), folder=trained.folder)
     later.resume()

@@ -65,7 +65,7 @@ class Recipe:
     second: int = 0  # and of searches with this many playouts, who go by what it has learnt, in the last third
     bends: bool = True  # or is it one sum, as a hand-written evaluation often is?
     games: int = 240  # of a round
-    every: int = 1  # one in this many decisions is written down: more games, fewer views of each
+    every: int = 1  # one in this many decisions is written down: more games, fewer views of each; if watching, at least
     room: int = 30_000  # views of a round
     replay: int = 8  # rounds that are learnt from
     samples: int = 100_000  # views of a round's learning
@@ -125,6 +125,7 @@ class Trainer:
         self.learner = Learner(self.arena.engine, self.layout, self._dice(0, 1), recipe.bends)
         self.learner.forget(self.layout.absent(max(recipe.players)))
         self.round, self.rounds, self.spent = 0, recipe.rounds, 0.0
+        self.every = dict.fromkeys(recipe.players, recipe.every)
         self.best: tuple[Share, Any, Any] | None = None
         self._replay: deque[Batch] = deque(maxlen=recipe.replay * len(recipe.players))
         self._look_ahead = self.arena.engine.entry(look_ahead)
@@ -187,7 +188,7 @@ class Trainer:
         first, who = self.round == 0, self._who
         aims = self.aims if self.aims[Aim.UNIT] else np.array([1.0, *self.aims[1:]])
         seeds = dice.integers(0, 1 << 62, games, np.int64)
-        every = max(1, recipe.every // CLOSER) if late else recipe.every
+        every = max(1, self.every[players] // CLOSER) if late else self.every[players]
         session = blank_session([who] * players, seeds, aims, min(self.game.tries, 3), seen, every)
         heat = np.resize(np.array(HEAT), games)
         session.noise[:] = heat * recipe.noise
@@ -202,6 +203,8 @@ class Trainer:
             raise ValueError(
                 f"a game of {self.game.name} has more than {room} views: there is no room to learn from it"
             )
+        if recipe.watches and not late:  # the next games shall all have room: many games teach more than many views
+            self.every[players] = max(every, -(-every * games // played))
         self._measure_lead(session.scores[:played])
         if first and not self.arena.together:
             session.results[:] = _results(session.rewards, session.scores, self.aims)
@@ -335,7 +338,7 @@ class Trainer:
         about = {
             "layout": self.layout.fingerprint, "recipe": asdict(self.recipe), "minutes": self.minutes,
             "round": self.round, "rounds": self.rounds, "spent": self.spent, "steps": self.learner.steps,
-            "best": asdict(self.best[0]) if self.best else None,
+            "best": asdict(self.best[0]) if self.best else None, "every": list(self.every.values()),
         }  # fmt: skip
         part = self.folder / "run.npz.part"
         with part.open("wb") as stream:
@@ -364,6 +367,7 @@ class Trainer:
                 self.best = Share(**about["best"]), found["best/weights"], found["best/out"]
         self.round, self.spent, self.learner.steps = about["round"], about["spent"], about["steps"]
         self.rounds = self.rounds or about["rounds"]
+        self.every = dict(zip(self.recipe.players, about["every"], strict=True))
 
     def _kept(self) -> Iterator[tuple[str, Part, str]]:
         for name, part in self.learner.parts.items():
