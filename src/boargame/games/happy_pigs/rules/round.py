@@ -171,7 +171,7 @@ def allotment(box: Box, state: State, seat: int, neutral: bool) -> int:
 @rule
 def dealing_place(state: State, seat: int) -> int:
     """Clockwise from the First Player, who is 0."""
-    return (seat - state.first) % state.seats
+    return (state.seats + seat - state.first) % state.seats
 
 
 @rule
@@ -194,13 +194,16 @@ def picked_before(state: State, job: int, place: int) -> int:
 @rule
 def part(limit: int, sharers: int, before: int) -> int:
     """What one of the sharers gets, given how many of them come before (HP-11.3)."""
-    return limit // sharers + (before < limit % sharers)
+    return (limit + sharers - 1 - before) // sharers
 
 
 @rule
 def sharing(state: State, job: int) -> int:
     """Players with that pick."""
-    return picked_before(state, job, state.seats)
+    count = 0
+    for seat in range(state.seats):
+        count += state.players[seat].job == job
+    return count
 
 
 @rule
