@@ -92,7 +92,7 @@ def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bo
     purse = player.purse
     for since in range(purse.acquired):
         for slot in player.upgrades:
-            if slot.card != NONE and slot.since == since:
+            if slot.since == since and slot.card != NONE:
                 gains(state, box.upgrades[slot.card].on_defeat, seat)
                 if enraged:
                     gains(state, box.upgrades[slot.card].on_defeat_enraged, seat)
@@ -103,9 +103,11 @@ def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bo
 def weapon_gains(box: Box, state: State, player: Player, seat: int, since: int) -> None:
     """`on_kill` of a weapon played, even if that was its last use (WP-E31)."""
     purse = player.purse
+    if purse.payment.played == 0:
+        return
     for place in range(SLOTS):
         slot = purse.weapons[place]
-        if slot.card != NONE and slot.since == since and (purse.payment.played >> place) & 1:
+        if slot.since == since and (purse.payment.played >> place) & 1:
             gains(state, box.weapons[slot.card].on_kill, seat)
 
 
