@@ -6,6 +6,7 @@ from typing import Any
 
 from boargame.core.agenda import (
     Agenda,
+    Task,
     acting,
     ask,
     drop,
@@ -182,15 +183,18 @@ def why_not(box: Any, state: Any, seat: int, action: int) -> int:
 def offer(box: Any, state: Any, step: int, seat: int, a: int = 0, b: int = 0) -> bool:
     """Ask a seat, unless it could only pass; whether it was asked."""
     ask(state, step, seat, a, b)
+    if has_choice(box, state, seat, just_added(state)):
+        return True
     if state.thread == NONE:
-        return worth_asking(box, state, state.agenda, seat)
-    return worth_asking(box, state, state.threads[state.thread], seat)
+        drop(state.agenda)
+    else:
+        drop(state.threads[state.thread])
+    return False
 
 
 @rule
-def worth_asking(box: Any, state: Any, agenda: Agenda, seat: int) -> bool:
-    """Whether the question just added offers a choice; if not, it is taken off."""
-    if has_choice(box, state, seat, top(agenda)):
-        return True
-    drop(agenda)
-    return False
+def just_added(state: Any) -> Task:
+    """What a rule has written on its agenda last."""
+    if state.thread == NONE:
+        return top(state.agenda)
+    return top(state.threads[state.thread])
