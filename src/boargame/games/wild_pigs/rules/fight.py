@@ -17,9 +17,10 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 @rule
 def frontmost(state: State, lane: int) -> int:
     """The row of a lane's target: Front if occupied, else Mid, else Back; NONE in an empty lane (WP-6.1a)."""
-    front, mid, back = state.lanes[lane, Row.FRONT], state.lanes[lane, Row.MID], state.lanes[lane, Row.BACK]
-    behind = Row.BACK if back.card != NONE else NONE
-    return Row.FRONT if front.card != NONE else Row.MID if mid.card != NONE else behind
+    lanes = state.lanes
+    front, mid, back = lanes[lane, Row.FRONT].card, lanes[lane, Row.MID].card, lanes[lane, Row.BACK].card
+    behind = Row.BACK if back != NONE else NONE
+    return Row.FRONT if front != NONE else Row.MID if mid != NONE else behind
 
 
 @rule
@@ -89,6 +90,8 @@ def win(box: Box, state: State, log: Log, seat: int) -> None:
 def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bool) -> None:
     """`on_defeat` of upgrades and `on_kill` of weapons played, in the order the cards were acquired (WP-E22,
     WP-G24)."""
+    if not pays_for_victory(box, player):
+        return
     purse = player.purse
     for since in range(purse.acquired):
         for slot in player.upgrades:
@@ -97,6 +100,17 @@ def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bo
                 if enraged:
                     gains(state, box.upgrades[slot.card].on_defeat_enraged, seat)
         weapon_gains(box, state, player, seat, since)
+
+
+@rule
+def pays_for_victory(box: Box, player: Player) -> bool:
+    """Can an upgrade, or a weapon played, bring anything for one?"""
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            upgrade = box.upgrades[slot.card]
+            if upgrade.on_defeat.count > 0 or upgrade.on_defeat_enraged.count > 0:
+                return True
+    return player.purse.payment.played != 0
 
 
 @rule
