@@ -9,6 +9,7 @@ from boargame.core.agenda import (
     Task,
     acting,
     ask,
+    copy_task,
     drop,
     open_threads,
     owing,
@@ -22,7 +23,7 @@ from boargame.core.game import OBVIOUS, ROOM, answer, carry_out, has_choice, lis
 from boargame.core.imagining import draw_veils
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import clear, copy, rule, scratch
+from boargame.core.rule import clear, rule, scratch
 
 SEVERAL = 2
 """Answers that make a question worth asking."""
@@ -128,7 +129,7 @@ def play(box: Any, state: Any, log: Log, seat: int, action: int, moves: Cells[in
 def take_answer(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
     """An answer, and what it writes on the agenda."""
     agenda = state.agenda
-    copy(state.answered, top(agenda))
+    copy_task(state.answered, top(agenda))
     drop(agenda)
     waited = agenda.count
     answer(box, state, log, seat, state.answered, action)
@@ -142,7 +143,7 @@ def play_in_thread(box: Any, state: Any, log: Log, seat: int, action: int, moves
     state.thread = seat
     log.only = seat
     thread = state.threads[seat]
-    copy(state.answered, top(thread))
+    copy_task(state.answered, top(thread))
     drop(thread)
     waited = thread.count
     answer(box, state, log, seat, state.answered, action)
