@@ -6,8 +6,10 @@ from typing import Any
 
 from boargame.core.agenda import (
     Agenda,
+    Task,
     acting,
     ask,
+    copy_task,
     drop,
     open_threads,
     owing,
@@ -21,7 +23,7 @@ from boargame.core.game import OBVIOUS, ROOM, answer, carry_out, has_choice, lis
 from boargame.core.imagining import draw_veils
 from boargame.core.log import Log
 from boargame.core.record import NONE, Cells
-from boargame.core.rule import clear, copy, rule, scratch
+from boargame.core.rule import clear, rule, scratch
 
 SEVERAL = 2
 """Answers that make a question worth asking."""
@@ -127,7 +129,7 @@ def play(box: Any, state: Any, log: Log, seat: int, action: int, moves: Cells[in
 def take_answer(box: Any, state: Any, log: Log, seat: int, action: int) -> None:
     """An answer, and what it writes on the agenda."""
     agenda = state.agenda
-    copy(state.answered, top(agenda))
+    copy_task(state.answered, top(agenda))
     drop(agenda)
     waited = agenda.count
     answer(box, state, log, seat, state.answered, action)
@@ -141,7 +143,7 @@ def play_in_thread(box: Any, state: Any, log: Log, seat: int, action: int, moves
     state.thread = seat
     log.only = seat
     thread = state.threads[seat]
-    copy(state.answered, top(thread))
+    copy_task(state.answered, top(thread))
     drop(thread)
     waited = thread.count
     answer(box, state, log, seat, state.answered, action)
@@ -182,15 +184,18 @@ def why_not(box: Any, state: Any, seat: int, action: int) -> int:
 def offer(box: Any, state: Any, step: int, seat: int, a: int = 0, b: int = 0) -> bool:
     """Ask a seat, unless it could only pass; whether it was asked."""
     ask(state, step, seat, a, b)
+    if has_choice(box, state, seat, just_added(state)):
+        return True
     if state.thread == NONE:
-        return worth_asking(box, state, state.agenda, seat)
-    return worth_asking(box, state, state.threads[state.thread], seat)
+        drop(state.agenda)
+    else:
+        drop(state.threads[state.thread])
+    return False
 
 
 @rule
-def worth_asking(box: Any, state: Any, agenda: Agenda, seat: int) -> bool:
-    """Whether the question just added offers a choice; if not, it is taken off."""
-    if has_choice(box, state, seat, top(agenda)):
-        return True
-    drop(agenda)
-    return False
+def just_added(state: Any) -> Task:
+    """What a rule has written on its agenda last."""
+    if state.thread == NONE:
+        return top(state.agenda)
+    return top(state.threads[state.thread])

@@ -168,10 +168,11 @@ ALPHABET = Alphabet(
     Phrase(
         "threshold {}", "Pay threshold {}", "WP-8.3b", FACING,
         boss.no_payment, boss.face, (numbered(THRESHOLDS),), says=say.threshold, explains=why.threshold,
+        among=boss.still_open,
     ),
     Phrase(
         "decline {}", "Decline threshold {}", "WP-8.3b", (Step.BOSS,),
-        boss.not_open, boss.decline, (numbered(THRESHOLDS),), says=say.decline,
+        boss.not_open, boss.decline, (numbered(THRESHOLDS),), says=say.decline, among=boss.still_open,
     ),
     Phrase("decline rest", "Decline all that is left", "WP-D15", (Step.BOSS,), boss.always, boss.decline_rest),
     Phrase("end boss turn", "End the boss turn", "WP-10.5a", (Step.BOSS_TURN,), boss.always, boss.end_turn),

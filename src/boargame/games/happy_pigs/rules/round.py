@@ -147,31 +147,45 @@ def share(box: Box, state: State, log: Log, a: int, b: int) -> None:
             note(log, Rule.REVEAL, What.SHOWS, seat, state.players[seat].job)
     if state.neutral_holder != NONE and state.neutral_job == Job.NONE:
         reveal_neutral(state)
+    sharers, served = 0, 0
+    for seat in range(state.seats):
+        sharers += one_more(state.players[seat].job)
     for k in range(state.seats):
         seat = (state.first + k) % state.seats
         player = state.players[seat]
-        player.allotted = allotment(box, state, seat, state.neutral_job == player.job)
+        job = player.job
+        player.allotted = allotment(box, state, seat, state.neutral_job == job, tally(sharers, job), tally(served, job))
         player.left = player.allotted
-        note(log, Rule.SHARE, What.GETS, seat, player.job, player.left)
+        served += one_more(job)
+        note(log, Rule.SHARE, What.GETS, seat, job, player.left)
     if state.neutral_holder != NONE:
         note(log, Rule.NEUTRAL_SHARE, What.NEUTRAL_GETS, NONE, state.neutral_job, neutral_share(box, state))
 
 
 @rule
-def allotment(box: Box, state: State, seat: int, neutral: bool) -> int:
+def one_more(job: int) -> int:
+    """To be added to tallies of all kinds of action in one number, eight bits a kind."""
+    return 1 << 8 * job
+
+
+@rule
+def tally(tallies: int, job: int) -> int:
+    return (tallies >> 8 * job) & 0xFF
+
+
+@rule
+def allotment(box: Box, state: State, seat: int, neutral: bool, sharers: int, before: int) -> int:
     """The card's limit, however many play, is dealt one by one, clockwise from the first; the neutral tile has its
     place too (HP-4.4, HP-11.3, HP-G28)."""
-    job, place = state.players[seat].job, dealing_place(state, seat)
-    before = picked_before(state, job, place)
-    if neutral and neutral_place(box, state) <= place:
+    if neutral and neutral_place(box, state) <= dealing_place(state, seat):
         before += 1
-    return part(box.cards[state.card].limits[job], sharing(state, job) + neutral, before)
+    return part(box.cards[state.card].limits[state.players[seat].job], sharers + neutral, before)
 
 
 @rule
 def dealing_place(state: State, seat: int) -> int:
     """Clockwise from the First Player, who is 0."""
-    return (seat - state.first) % state.seats
+    return (state.seats + seat - state.first) % state.seats
 
 
 @rule
@@ -194,13 +208,16 @@ def picked_before(state: State, job: int, place: int) -> int:
 @rule
 def part(limit: int, sharers: int, before: int) -> int:
     """What one of the sharers gets, given how many of them come before (HP-11.3)."""
-    return limit // sharers + (before < limit % sharers)
+    return (limit + sharers - 1 - before) // sharers
 
 
 @rule
 def sharing(state: State, job: int) -> int:
     """Players with that pick."""
-    return picked_before(state, job, state.seats)
+    count = 0
+    for seat in range(state.seats):
+        count += state.players[seat].job == job
+    return count
 
 
 @rule
@@ -258,7 +275,8 @@ def is_hindered(box: Box, state: State, opponent: int) -> bool:
         return False
     if box.options.neutral_pass == NeutralPass.SAME_ACTION:
         return True
-    return state.players[opponent].allotted < allotment(box, state, opponent, False)
+    job, before = state.neutral_job, picked_before(state, state.neutral_job, dealing_place(state, opponent))
+    return state.players[opponent].allotted < allotment(box, state, opponent, False, sharing(state, job), before)
 
 
 @rule

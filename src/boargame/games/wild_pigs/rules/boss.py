@@ -68,6 +68,12 @@ def closed(box: Box, state: State, seat: int, threshold: int) -> int:
 
 
 @rule
+def still_open(box: Box, state: State, seat: int, question: Task, word: int) -> int:
+    """The thresholds worth trying, a bit each: those that are not closed."""
+    return everyone(boss_card(box, state).count) & ~(state.beaten | state.players[seat].purse.faced)
+
+
+@rule
 def no_payment(box: Box, state: State, seat: int, question: Task, threshold: int, y: int) -> int:
     """Costs are paid like a fight (WP-8.3d)."""
     refused = closed(box, state, seat, threshold)

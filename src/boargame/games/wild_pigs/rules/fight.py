@@ -17,9 +17,10 @@ from boargame.games.wild_pigs.words import Rule, Step, What
 @rule
 def frontmost(state: State, lane: int) -> int:
     """The row of a lane's target: Front if occupied, else Mid, else Back; NONE in an empty lane (WP-6.1a)."""
-    front, mid, back = state.lanes[lane, Row.FRONT], state.lanes[lane, Row.MID], state.lanes[lane, Row.BACK]
-    behind = Row.BACK if back.card != NONE else NONE
-    return Row.FRONT if front.card != NONE else Row.MID if mid.card != NONE else behind
+    lanes = state.lanes
+    front, mid, back = lanes[lane, Row.FRONT].card, lanes[lane, Row.MID].card, lanes[lane, Row.BACK].card
+    behind = Row.BACK if back != NONE else NONE
+    return Row.FRONT if front != NONE else Row.MID if mid != NONE else behind
 
 
 @rule
@@ -89,10 +90,12 @@ def win(box: Box, state: State, log: Log, seat: int) -> None:
 def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bool) -> None:
     """`on_defeat` of upgrades and `on_kill` of weapons played, in the order the cards were acquired (WP-E22,
     WP-G24)."""
+    if not pays_for_victory(box, player):
+        return
     purse = player.purse
     for since in range(purse.acquired):
         for slot in player.upgrades:
-            if slot.card != NONE and slot.since == since:
+            if slot.since == since and slot.card != NONE:
                 gains(state, box.upgrades[slot.card].on_defeat, seat)
                 if enraged:
                     gains(state, box.upgrades[slot.card].on_defeat_enraged, seat)
@@ -100,12 +103,25 @@ def victory_gains(box: Box, state: State, player: Player, seat: int, enraged: bo
 
 
 @rule
+def pays_for_victory(box: Box, player: Player) -> bool:
+    """Can an upgrade, or a weapon played, bring anything for one?"""
+    for slot in player.upgrades:
+        if slot.card != NONE:
+            upgrade = box.upgrades[slot.card]
+            if upgrade.on_defeat.count > 0 or upgrade.on_defeat_enraged.count > 0:
+                return True
+    return player.purse.payment.played != 0
+
+
+@rule
 def weapon_gains(box: Box, state: State, player: Player, seat: int, since: int) -> None:
     """`on_kill` of a weapon played, even if that was its last use (WP-E31)."""
     purse = player.purse
+    if purse.payment.played == 0:
+        return
     for place in range(SLOTS):
         slot = purse.weapons[place]
-        if slot.card != NONE and slot.since == since and (purse.payment.played >> place) & 1:
+        if slot.since == since and (purse.payment.played >> place) & 1:
             gains(state, box.weapons[slot.card].on_kill, seat)
 
 

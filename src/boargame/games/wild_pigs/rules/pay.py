@@ -53,7 +53,7 @@ def discounted(box: Box, player: Player, kind: int, red: int, blue: int, green: 
         red -= engine.discount[kind, Colour.R]
         blue -= engine.discount[kind, Colour.B]
         green -= engine.discount[kind, Colour.G]
-    in_colour = 0 if stance.aims else engine.discount_stance
+    in_colour = engine.discount_stance * (not stance.aims)
     red -= in_colour * (stance.colour == Colour.R)
     blue -= in_colour * (stance.colour == Colour.B)
     green -= in_colour * (stance.colour == Colour.G)
@@ -120,7 +120,7 @@ def payable(
             if weapon.ignores_weight and not weightless and lane != NONE:
                 weightless = True
                 green -= state.lanes[lane, row].weight
-    if box.stances[player.stance].aims and player.engine.discount_stance > 0:
+    if player.engine.discount_stance > 0 and box.stances[player.stance].aims:
         return aimable(box, player, first, red, blue, green, points, attacks)
     return covered(box, purse, red, blue, green, points, attacks)
 
