@@ -373,8 +373,9 @@ def _not_collecting() -> Iterator[None]:
     try:
         yield
     finally:
-        gc.freeze()
-        gc.unfreeze()  # now everything counts as old
+        if gc.get_freeze_count() == 0:  # somebody else may have frozen what should stay so
+            gc.freeze()
+            gc.unfreeze()  # now everything counts as old
         if was_on:
             gc.enable()
 
