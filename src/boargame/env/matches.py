@@ -102,8 +102,10 @@ class Matches:
         self._chances: Any = packed(Chance, count) if self.fast else [Chance() for _ in range(count)]
         self.states: Any = packed(game.state, count) if self.fast else [game.state() for _ in range(count)]
         self.moves: NDArray[np.int16] = np.zeros((count, game.actions + FLAGS), np.int16)
-        self.masks: NDArray[np.int8] = np.zeros((count, game.actions), np.int8)
-        self.observations: NDArray[np.int16] = np.zeros((count, size), np.int16)
+        self._shown: NDArray[np.int8] = np.zeros(count * (2 * size + game.actions), np.int8)  # is copied at once
+        rows, masks = np.split(self._shown, [2 * count * size])
+        self.observations: NDArray[np.int16] = rows.view(np.int16).reshape(count, size)
+        self.masks: NDArray[np.int8] = masks.reshape(count, game.actions)
         self._memories = aligned(count, self.layout.memory)
         self.finals: NDArray[np.int16] = np.zeros((count if self._again else 1, size), np.int16)
         self.rewards: NDArray[np.float32] = np.zeros((count, players), np.float32)
@@ -194,6 +196,11 @@ class Matches:
             self.complain(seat == FAILED)
             return self.seat
         return seat
+
+    @property
+    def shown(self) -> memoryview:
+        """The bytes of all observations, and then of all masks."""
+        return self._shown.data
 
     @property
     def seat(self) -> int:
