@@ -205,8 +205,8 @@ def test_an_answer_in_one_match_says_who_is_next_or_why_not(fast: bool) -> None:
 
 def test_what_somebody_holds_is_not_written_to() -> None:
     """Arrays are used again, but only those that nobody holds, in whatever way."""
-    row, mask = np.zeros(40, np.int16), np.zeros(20, np.int8)
-    shows = shower(row, mask)
+    shown = np.zeros(100, np.int8)
+    row, mask, shows = shown[:80].view(np.int16), shown[80:], shower(shown.data, 20)
     ways: list[Any] = [lambda seen: seen, lambda seen: seen["observation"], lambda seen: seen["action_mask"][3:5]]
     ways += [lambda seen: memoryview(seen["observation"]), lambda seen: seen["observation"].reshape(4, 10).T]
     held, places = [], set[int]()

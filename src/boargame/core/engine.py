@@ -56,7 +56,8 @@ class Engine:
 
     def posed(self, cells: Any, put: int, got: int, entry: Any, *arguments: Any) -> Any:
         """The same, to be called with a number, which is put into one of some cells before; it returns what stands in
-        another then, or REFUSED or FAILED if the entry point has returned something else than 0."""
+        another then, or REFUSED or FAILED if the entry point has returned something else than 0. Only for what is
+        brief: compiled, it holds Python's lock."""
         return self._linker.posed(entry, arguments, cells, put, got)
 
     @property

@@ -32,7 +32,8 @@ def bound(entry: Any, arguments: tuple[Any, ...]) -> Any:
 
 def posed(entry: Any, arguments: tuple[Any, ...], cells: Any, put: int, got: int) -> Any:
     """The same, to be called with a number that is put into a cell before; what stands in another one then, or REFUSED
-    or FAILED if the body returns something else than 0."""
+    or FAILED if the body returns something else than 0. Other threads wait: it is for what takes no longer than to let
+    them in."""
     return _callable(entry, arguments, cells, cells, put, got)
 
 
@@ -108,7 +109,8 @@ def _caller(made: Any) -> Any:
 
 
 def _write_caller(module: Any, name: str, made: Any, address: int, is_posed: bool) -> None:
-    """Python hands over where the words lie, and perhaps a number. While the body runs, other threads do, too."""
+    """Python hands over where the words lie, and perhaps a number. While the body runs, other threads do, too, unless
+    it is posed."""
     whole, thing, kind = ir.IntType(64), cgutils.voidptr_t, made.signature
     shape = made.target_context.call_conv.get_function_type(kind.return_type, kind.args)
     function = ir.Function(module, ir.FunctionType(thing, [thing, thing]), name)
@@ -136,9 +138,12 @@ def _write_caller(module: Any, name: str, made: Any, address: int, is_posed: boo
     room = [cgutils.alloca_once(builder, one.pointee) for one in (result, error)]
     body = builder.inttoptr(whole(address), shape.as_pointer())
     arguments = [given(2 + place, part) for place, part in enumerate(parts)]
-    thread = python("PyEval_SaveThread", thing)
-    code = builder.call(body, [*room, *arguments])
-    python("PyEval_RestoreThread", ir.VoidType(), thread)
+    if is_posed:
+        code = builder.call(body, [*room, *arguments])
+    else:
+        thread = python("PyEval_SaveThread", thing)
+        code = builder.call(body, [*room, *arguments])
+        python("PyEval_RestoreThread", ir.VoidType(), thread)
     fine = builder.icmp_signed("==", code, code.type(0))
     value = builder.select(fine, builder.load(room[0]), whole(-1))
     if is_posed:

@@ -80,12 +80,11 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
         else:
             if seat != NONE:
                 self.matches.complain(seat == FAILED)
-            self._shown = ""
             for name, reward in zip(self.agents, self.matches.rewards[0].tolist(), strict=True):
                 self.rewards[name] = reward
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
-        self._over = True
+        self._over, self._shown = True, ""
         self._deads_step_first()
 
     def _is_cut(self) -> bool:
@@ -103,7 +102,7 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no typ
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """The same: agents ask before every decision. Until the match is over, nothing is won and nobody has ended."""
         agent = self.agent_selection
-        if observe and agent == self._shown and not self._over:
+        if observe and agent == self._shown:
             return self._shows(), 0.0, False, False, self.infos[agent]
         seen = self.observe(agent) if observe else None
         return (

@@ -36,7 +36,7 @@ from boargame.core.game import Game
 from boargame.core.log import Log
 from boargame.core.record import NONE, packed
 from boargame.core.registry import game as find
-from boargame.core.rule import FAILED
+from boargame.core.rule import FAILED, REFUSED
 
 ACTION, SEAT, SEED = int(Column.ACTION), int(Column.SEAT), int(Column.SEED)  # Python takes long to look up a member
 
@@ -90,7 +90,8 @@ class Matches:
         works = [self._work(*span) for span in self._spans]
         self._steps: list[Callable[[], int]] = [self._engine.bound(*work) for work in works]
         self._first, self._first_step = memoryview(self._desk[0]), self._steps[0]
-        self.answer: Callable[[int], int] = self._engine.posed(self._desk[0], ACTION, SEAT, *works[0])
+        posed = self._answer_bots if self.bots else self._engine.posed(self._desk[0], ACTION, SEAT, *works[0])
+        self.answer: Callable[[int], int] = posed
         """Where there is only one match: one action, and who is to decide then; below NONE: why not, for
         `complain`."""
         self._pool = ThreadPoolExecutor(len(self._steps) - 1) if len(self._steps) > 1 else None
@@ -102,8 +103,10 @@ class Matches:
         self._chances: Any = packed(Chance, count) if self.fast else [Chance() for _ in range(count)]
         self.states: Any = packed(game.state, count) if self.fast else [game.state() for _ in range(count)]
         self.moves: NDArray[np.int16] = np.zeros((count, game.actions + FLAGS), np.int16)
-        self.masks: NDArray[np.int8] = np.zeros((count, game.actions), np.int8)
-        self.observations: NDArray[np.int16] = np.zeros((count, size), np.int16)
+        self._shown: NDArray[np.int8] = np.zeros(count * (2 * size + game.actions), np.int8)  # is copied at once
+        rows, masks = np.split(self._shown, [2 * count * size])
+        self.observations: NDArray[np.int16] = rows.view(np.int16).reshape(count, size)
+        self.masks: NDArray[np.int8] = masks.reshape(count, game.actions)
         self._memories = aligned(count, self.layout.memory)
         self.finals: NDArray[np.int16] = np.zeros((count if self._again else 1, size), np.int16)
         self.rewards: NDArray[np.float32] = np.zeros((count, players), np.float32)
@@ -187,6 +190,13 @@ class Matches:
         self._first[SEED], self._first[ACTION] = seed, BEGIN
         self._first_step()
 
+    def _answer_bots(self, action: int) -> int:
+        """Bots may think for long, and other threads go on meanwhile."""
+        self._first[ACTION] = action
+        if wrong := self._first_step():
+            return FAILED if wrong < 0 else REFUSED
+        return self._first[SEAT]
+
     def step_one(self, action: int) -> int:
         """One action, where there is only one match, more quickly; who is to decide then."""
         seat = self.answer(action)
@@ -194,6 +204,11 @@ class Matches:
             self.complain(seat == FAILED)
             return self.seat
         return seat
+
+    @property
+    def shown(self) -> memoryview:
+        """The bytes of all observations, and then of all masks."""
+        return self._shown.data
 
     @property
     def seat(self) -> int:

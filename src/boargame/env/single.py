@@ -55,7 +55,7 @@ class Single:
         """Carry out the action of the seat that is shown; who is to decide then."""
         self.answer: Callable[[int], int] = self._replace if replaced else self.matches.answer
         """The same, more quickly; below NONE if it was not legal, for `Matches.complain`."""
-        self.shows = shower(self.matches.observations[0], self.matches.masks[0])
+        self.shows = shower(self.matches.shown, self.matches.actions)
         """What the seat that is shown sees and may do."""
         self._chance = random.Random(0)
 
@@ -97,23 +97,31 @@ class Single:
         return None if seat == NONE else seat
 
 
-def shower(row: NDArray[Any], mask: NDArray[Any]) -> Callable[[], Observation]:
-    """A function that gives away what stands in these arrays, in arrays that nobody else writes to. To make new ones
-    takes longer than to write them, so two of each are used again and again, as long as nobody holds them."""
-    pairs = [(row.copy(), mask.copy()) for _ in range(2)]
-    aside = [(seen, legal, seen.data, legal.data) for seen, legal in pairs]
-    pairs.clear()
-    now, may, turn = row.data, mask.data, 0
-    seen, legal, *_ = aside[0]
+def shower(now: memoryview, actions: int) -> Callable[[], Observation]:
+    """A function that gives away what stands in these bytes, an observation and then a mask, in arrays that nobody else
+    writes to. To make new ones takes longer than to write them, so two of each are used again and again, as long as
+    nobody holds them."""
+    whole = slice(None)
+
+    def pair() -> tuple[NDArray[np.int16], NDArray[np.int8], memoryview]:
+        """An observation and a mask that are written at once. Their bytes are no array: whoever holds a part of one of
+        them holds that one then, and it can be counted."""
+        both = bytearray(now)
+        mask = np.frombuffer(both, np.int8, offset=len(both) - actions)
+        return np.frombuffer(both, np.int16, (len(both) - actions) // 2), mask, memoryview(both).cast("b")
+
+    here, there = pair(), pair()
+    seen, legal, _ = here
     free = getrefcount(seen)  # as it is counted below, too, if only we know of it
 
     def shows() -> Observation:
-        nonlocal turn
-        turn = 1 - turn
-        seen, legal, in_seen, in_legal = aside[turn]
+        nonlocal here, there
+        here, there = there, here
+        seen, legal, bytes = here
         if getrefcount(seen) != free or getrefcount(legal) != free:
-            return {"observation": row.copy(), "action_mask": mask.copy()}
-        in_seen[:], in_legal[:] = now, may
+            seen, legal, bytes = pair()
+        else:
+            bytes[whole] = now
         return {"observation": seen, "action_mask": legal}
 
     del seen, legal
