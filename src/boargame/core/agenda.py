@@ -34,9 +34,10 @@ FIRST_OF = (NONE, *((bits & -bits).bit_length() - 1 for bits in range(1, 64)))
 
 
 class Task(Record):
-    """A step of the game. It is a question if seats are asked, and open while one of them owes an answer."""
+    """A step of the game. It is a question if seats are asked, and open while one of them owes an answer. Eight bytes:
+    a place on the agenda is found by a shift."""
 
-    step: i8
+    step: i16
     asked: i8  # seats, a bit each
     owing: i8
     a: i16
