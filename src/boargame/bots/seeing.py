@@ -21,9 +21,9 @@ from boargame.core.secrets import (
     NOBODY,
     WORD,
     WORDS,
-    exchange,
     peek,
     recalled,
+    replace_line,
     still,
     take,
     take_part,
@@ -271,7 +271,7 @@ def see_card(sheet: Sheet, line: int, old: int, new: int, size: int, out: Any) -
     sums, step, first = sheet.table[this + Card.PLACE], sheet.table[this + Card.STEP], sheet.table[this + Card.FIRST]
     less, more = first + min(old, size) * step, first + min(new, size) * step
     for i in range(0, sheet.table[this + Card.LINES], LINE):
-        exchange(out, sums + i, sheet.printed, less + i, more + i)
+        replace_line(out, sums + i, sheet.printed, less + i, more + i)
     for i in range(sheet.table[this + Card.LINES], sheet.table[this + Card.WIDTH]):
         out[sums + i] = int(out[sums + i]) + int(sheet.printed[more + i]) - int(sheet.printed[less + i])
 

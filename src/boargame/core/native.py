@@ -271,7 +271,7 @@ def _differ(context: Any, builder: Any, now: Any, before: Any) -> Any:
 
 
 @intrinsic
-def exchange_line(context: Any, row: Any, place: Any, numbers: Any, less: Any, more: Any) -> Any:
+def replace_line(context: Any, row: Any, place: Any, numbers: Any, less: Any, more: Any) -> Any:
     """Some numbers of a row become larger by the difference of others, all at once."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:

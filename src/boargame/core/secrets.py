@@ -346,8 +346,8 @@ def _differ(now: NDArray[np.int64], before: NDArray[np.int64]) -> int:
     return int.from_bytes(np.packbits(differ, bitorder="little").tobytes(), "little")
 
 
-@compiled_as("exchange_line")
-def exchange(row: Any, place: int, numbers: Any, less: int, more: int) -> None:
+@compiled_as("replace_line")
+def replace_line(row: Any, place: int, numbers: Any, less: int, more: int) -> None:
     """Take some numbers off what stands in a row, and add others: 16 of them, from these places on."""
     row[place : place + LINE] += numbers[more : more + LINE] - numbers[less : less + LINE]
 
