@@ -41,10 +41,10 @@ def verb(notation: str, *arguments: Any, **more: Any) -> Phrase:
     return Phrase(notation, notation, "", (Step.ASK,), odd_is_refused, does, arguments, **more)
 
 
-def listing(alphabet: Alphabet, enough: int) -> list[str]:
+def listing(alphabet: Alphabet, enough: int, brief: bool = True) -> list[str]:
     moves = [0] * (len(alphabet) + 1)
     TRIED.clear()
-    rules = dispatch("a test", alphabet, {})
+    rules = dispatch("a test", alphabet, {}, brief=[Step.ASK] if brief else [])
     count = rules["list_legal"](None, None, 0, SimpleNamespace(step=Step.ASK), moves, enough)
     return [alphabet.actions[number].notation for number in moves[:count]]
 
@@ -67,6 +67,7 @@ def test_no_further_verb_is_tried_when_there_is_enough() -> None:
     assert listing(alphabet, 2) == ["pass", "play 1", "play 3"]
     assert listing(alphabet, 1) == ["pass"]
     assert TRIED == [(0, 0)]
+    assert listing(alphabet, 1, brief=False) == ["pass", "play 1", "play 3", "end"]
 
 
 def test_arguments_that_are_no_places_cannot_be_bits() -> None:

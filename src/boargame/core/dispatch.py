@@ -37,8 +37,10 @@ def dispatch(
     alphabet: Alphabet,
     carries_out: Mapping[Any, Callable[..., None]],
     hopes: Mapping[str, Callable[..., int]] = MappingProxyType({}),
+    brief: Collection[int] = (),
 ) -> dict[str, Any]:
-    """The six functions of a game, by name."""
+    """The six functions of a game, by name. Of steps that are `brief`, a few answers may be enough; of all others every
+    answer is always wanted, so nobody counts them between the verbs."""
     verbs = tuple(verb for verb, span in enumerate(alphabet.spans) for _ in span)
     known: dict[str, Any] = {
         "__name__": __name__,  # Numba's cache asks every function for its module
@@ -58,7 +60,7 @@ def dispatch(
         if phrase.notation in hopes:
             known[f"hopes_{verb}"] = hopes[phrase.notation]
     known |= {f"step_{int(step)}": function for step, function in carries_out.items()}
-    source = "\n".join([*_list_legal(alphabet), *_has_choice(alphabet), *_refuses(alphabet),
+    source = "\n".join([*_list_legal(alphabet, brief), *_has_choice(alphabet), *_refuses(alphabet),
                         *_answer(alphabet), *_hopes(alphabet, hopes), *_carry_out(carries_out), ""])  # fmt: skip
     return _written(name, source, known)
 
@@ -99,13 +101,13 @@ def _answering(alphabet: Alphabet) -> Iterator[tuple[int, list[Verb]]]:
         yield step, [(verb, phrase, span) for verb, phrase, span in verbs if step in phrase.answers]
 
 
-def _list_legal(alphabet: Alphabet) -> Iterator[str]:
+def _list_legal(alphabet: Alphabet, brief: Collection[int]) -> Iterator[str]:
     yield "def list_legal(box, state, seat, question, moves, enough):"
     yield "    step, count, x, y = question.step, 0, X, Y"
     for step, verbs in _answering(alphabet):
         yield f"    if step == {step}:"
         for verb in verbs:
-            if verb is not verbs[0]:
+            if verb is not verbs[0] and step in brief:
                 yield "        if count >= enough:"
                 yield "            return count"
             yield from _scan(verb, alphabet, "moves[count] = action", "count += {refused} == 0")

@@ -65,13 +65,13 @@ def proceed(box: Any, state: Any, log: Log) -> None:
 @rule
 def reach_question(box: Any, state: Any, log: Log, moves: Cells[int], enough: int) -> int:
     """The same; and if that question is one of those that need not be asked, its answers, until there are enough: how
-    many there are, or NONE."""
-    carry_on(box, state, log, state.agenda)
-    count = list_obvious(box, state, moves, enough)
-    while count == 1:
-        take_answer(box, state, log, acting(state.agenda), moves[0])
+    many there are, or NONE. Each step of this is said once, so that the compiler puts it here."""
+    while True:
         carry_on(box, state, log, state.agenda)
         count = list_obvious(box, state, moves, enough)
+        if count != 1:
+            break
+        take_answer(box, state, log, acting(state.agenda), moves[0])
     if together(state.agenda):
         state.joints += 1
         draw_veils(state)

@@ -186,7 +186,8 @@ class Game:
 
         secrets = Secrets.of(self.state)
         phrases = [self.alphabet.phrase(action) for action in self.alphabet.actions]
-        written = dispatch(self.name, self.alphabet, self.carries_out, self.hopes)
+        brief = frozenset(map(int, (*self.obvious, *self.drafts)))
+        written = dispatch(self.name, self.alphabet, self.carries_out, self.hopes, brief)
         return {
             set_up: self.set_up,
             points: self.points,
@@ -238,8 +239,8 @@ def carry_out(box: Box, state: State, log: Any, step: int, a: int, b: int) -> No
 
 
 def list_legal(box: Box, state: State, seat: int, question: Task, moves: Any, enough: int) -> int:
-    """Write down the answers of a seat to a question that no rule refuses: all of them, or verb by verb until there
-    are enough. How many there are."""
+    """Write down the answers of a seat to a question that no rule refuses: all of them, or to a question that may be
+    obvious or a draft, verb by verb until there are enough. How many there are."""
     _open()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from boargame.core.game import Game
-from boargame.games.happy_pigs.actions import ALPHABET, CARRIES_OUT
+from boargame.games.happy_pigs.actions import ALPHABET, CARRIES_OUT, OBVIOUS
 from boargame.games.happy_pigs.box import Box
 from boargame.games.happy_pigs.cards import unpack
 from boargame.games.happy_pigs.measures import MEASURES
@@ -35,6 +35,7 @@ GAME = Game(
     total=total,
     completes=setup.complete,
     final=(Step.PICK,),
+    obvious=OBVIOUS,
     chapters=What.SEASON,
     measures=MEASURES,
 )

@@ -57,6 +57,9 @@ ALPHABET = Alphabet(
     ),
 )  # fmt: skip
 
+OBVIOUS = (Step.PURCHASE, Step.ACT)
+"""Not asked when nothing but to stop is possible (HP-D6)."""
+
 CARRIES_OUT = {
     Step.FIRST_PURCHASES: setup.first_purchases,
     Step.ROUND: round.play_round,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Task, then
+from boargame.core.agenda import Task, ask, then
 from boargame.core.record import NONE
 from boargame.core.rule import rule
 from boargame.games.happy_pigs.box import Box
@@ -44,10 +44,8 @@ def go_on(box: Box, state: State, seat: int, question: Task) -> None:
 @rule
 def ask_again(state: State, seat: int, question: Task) -> None:
     """A question repeats until the player passes or can do nothing more; one of a card's gifts is taken (HP-D1)."""
-    if question.step == Step.ACT:
-        then(state, Step.TURN, seat)
-    elif question.step == Step.PURCHASE:
-        then(state, Step.FIRST_PURCHASES, seat, question.a)
+    if question.step == Step.ACT or question.step == Step.PURCHASE:
+        ask(state, question.step, seat, question.a)
     elif question.step == Step.VACCINATE:
         then(state, Step.WINDOW, seat)
     elif question.step == Step.TAKE:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boargame.core.agenda import then
+from boargame.core.agenda import ask, then
 from boargame.core.chance import below, shuffle
-from boargame.core.flow import offer
 from boargame.core.log import Log, note
 from boargame.core.record import EVERYONE, NONE
 from boargame.core.rule import rule
@@ -24,7 +23,6 @@ from boargame.games.happy_pigs.names import (
     Size,
     Stock,
 )
-from boargame.games.happy_pigs.rules.asking import leave_market
 from boargame.games.happy_pigs.rules.round import in_turn
 from boargame.games.happy_pigs.state import Player, State
 from boargame.games.happy_pigs.words import Rule, Step, What
@@ -108,8 +106,7 @@ def deal_neutral_set(box: Box, state: State, log: Log) -> None:
 def first_purchases(box: Box, state: State, log: Log, seat: int, gone: int) -> None:
     """Up to five, all of one player's before the next player's; or one at a time (HP-3.1, HP-G02, HP-G03)."""
     state.current = seat
-    if not offer(box, state, Step.PURCHASE, seat, gone):
-        leave_market(box, state, seat, gone)
+    ask(state, Step.PURCHASE, seat, gone)
 
 
 def complete(box: Box, state: State, given: Mapping[str, Any]) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from boargame.core.agenda import Task
-from boargame.core.flow import offer
+from boargame.core.agenda import Task, ask
 from boargame.core.log import Log, note
 from boargame.core.record import NONE
 from boargame.core.rule import rule
@@ -22,8 +21,7 @@ from boargame.games.happy_pigs.words import Rule, Step, What
 def turn(box: Box, state: State, log: Log, seat: int, b: int) -> None:
     """The player takes actions while any are possible and wanted (HP-12.1, HP-12.2, HP-D6)."""
     state.current = seat
-    if not offer(box, state, Step.ACT, seat):
-        end_turn(box, state, log, seat)
+    ask(state, Step.ACT, seat)
 
 
 @rule

@@ -84,18 +84,18 @@ def no_purchases(box: Box, state: State) -> int:
 @rule
 def no_upgrades(box: Box, state: State, seat: int, question: Task) -> int:
     """Without a free slot no upgrade can be bought, unless another may make room (WP-5.2.3b, WP-G8)."""
-    player = state.players[seat]
-    if not has_room(player, Ware.UPGRADE) and not (box.options.replace_cards and owned_upgrades(player) > 0):
-        return no_purchases(box, state) or Rule.NO_FREE_SLOT
-    return no_purchases(box, state)
+    refused, player = no_purchases(box, state), state.players[seat]
+    if refused != 0 or has_room(player, Ware.UPGRADE):
+        return refused
+    return Rule.ALLOWED if box.options.replace_cards and owned_upgrades(player) > 0 else Rule.NO_FREE_SLOT
 
 
 @rule
 def no_weapons(box: Box, state: State, seat: int, question: Task) -> int:
-    player = state.players[seat]
-    if not has_room(player, Ware.WEAPON) and not (box.options.replace_cards and owned_weapons(player.purse) > 0):
-        return no_purchases(box, state) or Rule.NO_FREE_SLOT
-    return no_purchases(box, state)
+    refused, player = no_purchases(box, state), state.players[seat]
+    if refused != 0 or has_room(player, Ware.WEAPON):
+        return refused
+    return Rule.ALLOWED if box.options.replace_cards and owned_weapons(player.purse) > 0 else Rule.NO_FREE_SLOT
 
 
 @rule

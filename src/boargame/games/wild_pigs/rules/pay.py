@@ -53,10 +53,10 @@ def discounted(box: Box, player: Player, kind: int, red: int, blue: int, green: 
         red -= engine.discount[kind, Colour.R]
         blue -= engine.discount[kind, Colour.B]
         green -= engine.discount[kind, Colour.G]
-    in_colour = engine.discount_stance * (not stance.aims)
-    red -= in_colour * (stance.colour == Colour.R)
-    blue -= in_colour * (stance.colour == Colour.B)
-    green -= in_colour * (stance.colour == Colour.G)
+    if engine.discount_stance != 0 and not stance.aims:
+        red -= engine.discount_stance * (stance.colour == Colour.R)
+        blue -= engine.discount_stance * (stance.colour == Colour.B)
+        green -= engine.discount_stance * (stance.colour == Colour.G)
     mass = max(box.numbers.mass_value, engine.mass_value)
     return red, blue, green - mass * player.purse.tokens[Token.MASS]
 

@@ -105,8 +105,8 @@ def no_conversions(box: Box, state: State, seat: int, question: Task) -> int:
 @rule
 def no_conversion(box: Box, state: State, seat: int, question: Task, colours: int, n: int) -> int:
     """Up to three cubes of one colour (WP-2.3c)."""
-    most = min(box.numbers.convert_most, state.players[seat].purse.cubes[colours // 3])
-    return Rule.TOO_FEW_CUBES if n > most else Rule.ALLOWED
+    enough = state.players[seat].purse.cubes[colours // 3] >= n
+    return Rule.ALLOWED if enough & (n <= box.numbers.convert_most) else Rule.TOO_FEW_CUBES
 
 
 @rule
