@@ -31,7 +31,7 @@ from boargame.core.engine import plain
 from boargame.core.game import Game
 from boargame.core.match import Match
 from boargame.core.record import NONE, Record
-from boargame.core.secrets import BLOCK, CACHE_LINE, LINE, VALUES, WORD, WORDS
+from boargame.core.secrets import BLOCK, CACHE_LINE, LINE, VALUES, WORD, WORDS, sizes
 
 EDITION = 2
 """To be raised whenever the same place begins to mean something else."""
@@ -41,6 +41,13 @@ LARGEST = HALF - 1
 
 NOBODY = 0xFF
 """NONE, as a byte."""
+
+Run = tuple[int, ...]
+"""What every seat has, as long as it lies together: how long it is, and where it begins for the viewer and for the
+others."""
+
+NUMBER = 2
+"""Bytes of a number in a row."""
 
 NO_NUMBER = 1 << Note.NAME
 """What the note of a name holds."""
@@ -158,7 +165,7 @@ class View:
                 found.append(those)
         return found
 
-    def _runs(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    def _runs(self) -> tuple[list[Run], list[Run]]:
         """What changes places when somebody else looks, in a row and in the memory of it. Seats do, too: the viewer is
         the first of them."""
         slices = [[self[self._rows[one].name] for one in those] for those in self._alike]
@@ -175,7 +182,8 @@ class View:
     @cached_property
     def _made(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """The table and the bits of a sheet."""
-        blocks, (notes, cards), (rows, runs) = self._blocks, self._noted(), self._runs()
+        blocks, (notes, cards) = self._blocks, self._noted()
+        in_row, in_memory = map(pieces, self._runs(), (NUMBER, WORD))
         seats = (notes >> Note.READING & READING_BITS == Reading.SEAT) & (notes & NO_NUMBER == 0)
         parts: dict[Part, Any] = {
             Part.OFFSETS: blocks.offsets(),
@@ -185,7 +193,9 @@ class View:
             Part.SEATS: notes[seats] >> Note.MORE,
             Part.CARDS: np.array(cards, np.int32),
             Part.TRADES: np.array([trades(self.players, by) for by in range(self.players)], np.int32),
-            Part.RUNS: np.array(rows + runs, np.int32),
+            Part.PIECES: np.array([one for some in in_row + in_memory for one in some], np.int32),
+            Part.ROW_PIECES: np.array([len(some) for some in in_row], np.int32),
+            Part.MEMORY_PIECES: np.array([len(some) for some in in_memory], np.int32),
         }
         head = np.zeros(len(Part), np.int32)
         begins = np.cumsum([len(Part), *(part.size for part in parts.values())])
@@ -198,7 +208,6 @@ class View:
             len(blocks.limits),
         )
         head[Part.SEAT_COUNT] = seats.sum()
-        head[Part.ROW_RUN_COUNT], head[Part.RUN_COUNT] = len(rows), len(rows) + len(runs)
         words = len(blocks) * WORDS
         all_sets = np.array([(1 << len(blocks.sets)) - 1], np.int64)
         looked_at = np.packbits(blocks.care().view(np.bool_), bitorder="little").view(np.int64)
@@ -299,13 +308,27 @@ def aligned(*shape: int) -> NDArray[np.int64]:
     return room[begin : begin + prod(shape) * WORD].view(np.int64).reshape(shape)
 
 
-def joined(runs: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Runs, each a length and where it begins for every seat, of which one goes on where the one before it ends."""
-    found = list[tuple[int, ...]]()
+def joined(runs: Iterable[Run]) -> list[Run]:
+    """Runs of which none goes on where another ends."""
+    found = list[Run]()
     for length, *firsts in sorted(runs, key=lambda run: run[1:]):
         if found and firsts == [first + found[-1][0] for first in found[-1][1:]]:
             length, *firsts = found[-1][0] + length, *found.pop()[1:]
         found.append((length, *firsts))
+    return found
+
+
+def pieces(runs: Iterable[Run], width: int) -> list[list[tuple[int, ...]]]:
+    """Runs of numbers of this many bytes in pieces that are moved at once: for each size where they begin for every
+    seat."""
+    all_sizes = sizes(width)
+    found: list[list[tuple[int, ...]]] = [[] for _ in all_sizes]
+    for length, *firsts in runs:
+        done = 0
+        for size, some in zip(all_sizes, found, strict=True):
+            while length - done >= size:
+                some.append(tuple(first + done for first in firsts))
+                done += size
     return found
 
 

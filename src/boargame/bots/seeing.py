@@ -71,9 +71,9 @@ class Part(IntEnum):
     SETS = 13  # for each set the first of the limits that are looked at together, and the end
     ALL_SETS = 14  # among the bits: all limits, which are looked at in a row that is new
     TRADES = 15  # when somebody else looks: which seats' parts change places, a line for each distance
-    RUNS = 16  # what every seat has, as long as it lies together: Run; first in the row, then in the memory
-    ROW_RUN_COUNT = 17
-    RUN_COUNT = 18  # of both
+    PIECES = 16  # what every seat has: of each piece where it lies for the viewer, and then for the others
+    ROW_PIECES = 17  # how many there are of each size in the row, the largest first
+    MEMORY_PIECES = 18  # and in the memory of it
     CARE = 19  # among the bits: of each block those bytes that are looked at, a bit each
     SPEAKS = 20  # among the bits: of each block those bytes that say something themselves, a bit each
     TOUCHES = 21  # among the bits: which limits are looked at if something has changed in a block: Touch
@@ -117,13 +117,6 @@ class Card(IntEnum):
     LINES = 2  # how many each has, as far as they are added many at a time
     WIDTH = 3  # all of them
     STEP = 4  # from one card's to the next
-
-
-class Run(IntEnum):
-    """Numbers that every seat has."""
-
-    LENGTH = 0
-    FIRST = 1  # the viewer's; then those of the others, as the viewer counts them
 
 
 class Reading(IntEnum):
@@ -297,16 +290,12 @@ def see_nothing(sheet: Sheet, memory: Any, seat: int, out: Any) -> None:
 def turn(table: Any, memory: Any, by: int, out: Any) -> None:
     """Somebody looks who sits so many seats further: what every seat has changes places, in the row and in the memory
     of it."""
-    players = table[Part.PLAYERS]
+    players = int(table[Part.PLAYERS])
     line = table[Part.TRADES] + by * (2 * players - 1)
     for i in range(table[line]):
-        one, other = Run.FIRST + table[line + 1 + 2 * i], Run.FIRST + table[line + 2 + 2 * i]
-        for run in range(table[Part.RUN_COUNT]):
-            this = table[Part.RUNS] + run * (Run.FIRST + players)
-            if run < table[Part.ROW_RUN_COUNT]:
-                trade(out, table[this + one], table[this + other], table[this])
-            else:
-                trade(memory, table[this + one], table[this + other], table[this])
+        one, other = table[line + 1 + 2 * i], table[line + 2 + 2 * i]
+        behind = trade(out, table, table[Part.PIECES], table[Part.ROW_PIECES], players, one, other)
+        trade(memory, table, behind, table[Part.MEMORY_PIECES], players, one, other)
 
 
 @rule

@@ -43,7 +43,7 @@ from boargame.core.numba_lent import lent
 from boargame.core.numba_passes import RuleCompiler
 from boargame.core.numba_patches import Compiling
 from boargame.core.rule import OFTEN, SELDOM
-from boargame.core.secrets import BLOCK, CACHE_LINE, LINE, WORD, WORDS
+from boargame.core.secrets import BLOCK, CACHE_LINE, LINE, WORD, WORDS, sizes
 
 READ_BY_ALL_CACHES = 0, 3, 1
 """What LLVM's `prefetch` wants to know: to be read, into the nearest cache, as data."""
@@ -166,9 +166,6 @@ def _peeking(record: Any, offset: Any, bits: int) -> Any:
 VECTOR, LANES = ir.VectorType(ir.IntType(8 * WORD), WORDS), ir.VectorType(ir.IntType(8), BLOCK)
 """Words that are compared at once, and their bytes."""
 
-TRADED = 32
-"""Bytes that change places at once."""
-
 SUMS = ir.VectorType(ir.IntType(16), LINE)
 """Numbers that are added at once."""
 
@@ -288,43 +285,34 @@ def replace_line(context: Any, row: Any, place: Any, numbers: Any, less: Any, mo
 
 
 @intrinsic
-def trade_places(context: Any, row: Any, one: Any, other: Any, count: Any) -> Any:
-    """Some numbers of a row and some others, as many at once as a processor can hold."""
-    if not isinstance(row, types.Array):
+def trade_places(
+    context: Any, row: Any, table: Any, first: Any, counts: Any, step: Any, one: Any, other: Any
+) -> Any:  # fmt: skip
+    """Each piece in one go."""
+    if not (isinstance(row, types.Array) and isinstance(table, types.Array)):
         return None
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        number, size = context.get_data_type(row.dtype), context.get_abi_sizeof(context.get_data_type(row.dtype))
-        begins = [_cell(context, builder, row, args[0], place) for place in args[1:3]]
-        many, count = ir.VectorType(number, TRADED // size), args[3]
-        at_once = count.type(TRADED // size)
+        number = context.get_data_type(row.dtype)
+        width = context.get_abi_sizeof(number)
+        first, counts, step, *seats = args[2:]
 
-        def there(kind: Any, place: Any) -> list[Any]:
-            return [builder.bitcast(builder.gep(begin, [place]), kind.as_pointer()) for begin in begins]
+        def entry(place: Any) -> Any:
+            return builder.sext(builder.load(_cell(context, builder, table, args[1], place)), place.type)
 
-        def loaded(places: list[Any]) -> list[Any]:
-            return [builder.load(place, align=size) for place in places]
-
-        def crossed(values: list[Any], places: list[Any]) -> None:
-            for value, place in zip(values, reversed(places), strict=True):
-                builder.store(value, place, align=size)
-
-        with builder.if_else(builder.icmp_signed("<", count, at_once)) as (few, enough):
-            with few, cgutils.for_range(builder, count) as loop:
-                places = there(number, loop.index)
-                crossed(loaded(places), places)
-            with enough:
-                last = there(many, builder.sub(count, at_once))
-                values = loaded(last)  # before any of them may have changed places
-                whole = builder.sub(count, builder.urem(count, at_once))
-                with cgutils.for_range_slice(builder, whole.type(0), whole, at_once) as (place, _):
-                    places = there(many, place)
-                    crossed(loaded(places), places)
-                crossed(values, last)
-        return context.get_dummy_value()
+        for power, size in enumerate(sizes(width)):
+            behind = builder.add(first, builder.mul(step, entry(builder.add(counts, counts.type(power)))))
+            with cgutils.for_range_slice(builder, first, behind, step) as (line, _):
+                begins = [_cell(context, builder, row, args[0], entry(builder.add(line, seat))) for seat in seats]
+                there = [builder.bitcast(begin, ir.VectorType(number, size).as_pointer()) for begin in begins]
+                values = [builder.load(one, align=width) for one in there]
+                for value, one in zip(values, reversed(there), strict=True):
+                    builder.store(value, one, align=width)
+            first = behind
+        return first
 
     whole = types.int64
-    return types.void(row, whole, whole, whole), codegen
+    return whole(row, table, *[whole] * 5), codegen
 
 
 @intrinsic

@@ -353,11 +353,24 @@ def replace_line(row: Any, place: int, numbers: Any, less: int, more: int) -> No
 
 
 @compiled_as("trade_places")
-def trade(row: Any, one: int, other: int, count: int) -> None:
-    """Some numbers of a row change places with as many others, which do not overlap with them."""
-    aside = row[one : one + count].copy()
-    row[one : one + count] = row[other : other + count]
-    row[other : other + count] = aside
+def trade(row: Any, table: Any, first: int, counts: int, step: int, one: int, other: int) -> int:
+    """Pieces of a row change places with others that do not overlap with them: how many there are of BLOCK bytes, of
+    half as many, and so on, and where they lie is in a table, a line for each. Where the next line begins."""
+    for power, size in enumerate(sizes(row.itemsize)):
+        for _ in range(table[counts + power]):
+            this, that = table[first + one], table[first + other]
+            aside = row[this : this + size].copy()
+            row[this : this + size] = row[that : that + size]
+            row[that : that + size] = aside
+            first += step
+    return first
+
+
+def sizes(width: int) -> list[int]:
+    """How many numbers of this many bytes are moved at once: as many as a block has room for, half of them, and so
+    on."""
+    most = BLOCK // width
+    return [most >> power for power in range(most.bit_length())]
 
 
 @compiled_as("poke_byte")
