@@ -192,6 +192,14 @@ class Person:
     def result(self) -> Locator:
         return self.region("Result")
 
+    def final_rows(self) -> list[str]:
+        """What the result says of each player."""
+        return self.result.get_by_role("table").first.get_by_role("row").all_inner_texts()[1:]
+
+    def final_points(self) -> list[int]:
+        """What everybody has in the end, lowest first; a page has a sign of its own for minus."""
+        return sorted(int(row.split()[-1].replace("−", "-")) for row in self.final_rows())
+
     # -- doing things
 
     def visit(self, path: str) -> None:

@@ -147,10 +147,8 @@ def see_how_it_ended(ada: Person, bob: Person) -> None:
     for person in (ada, bob):
         expect(person.ribbon).to_contain_text("The match is over")
         expect(person.result).to_be_visible()
-    rows = [person.result.get_by_role("table").first.get_by_role("row").all_inner_texts() for person in (ada, bob)]
-    assert rows[0] == rows[1]
-    points = ada.served.match(ada.table).scores
-    assert sorted(int(row.split()[-1]) for row in rows[0][1:]) == sorted(points)
+    assert ada.final_rows() == bob.final_rows()
+    assert ada.final_points() == sorted(ada.served.match(ada.table).scores)
 
 
 def look_back(ada: Person) -> None:
