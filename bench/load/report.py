@@ -111,10 +111,11 @@ def delivered(found: Cost) -> Table:
     return Table(
         "A delivered move",
         "CPU time of the server, all its threads, for every update with a new board that reached a socket, beside a "
-        f"bare echo of {cost.LENGTH} bytes to everybody in a room, on the same server software. {found.matches} "
-        f"matches of {cost.SEATS} people at once, all connected, from the beginning of the match, {found.plays} random "
-        "plays in each as fast as answers come: one at a time in a match, the next when everybody has been shown the "
-        "last. Every play is carried out by the rules, synchronised to disk, answered, and shown to everybody. "
+        f"bare echo of {cost.LENGTH} bytes to everybody in a room, on the same server software as it comes. "
+        f"{found.matches} matches of {cost.SEATS} people at once, all connected, from the beginning of the match, "
+        f"{found.plays} random plays in each as fast as answers come: one at a time in a match, the next when "
+        "everybody has been shown the last. Every play is carried out by the rules, synchronised to disk, answered, "
+        "and shown to everybody. "
         "At a table that stands still no rule is asked and nothing is drawn again: that is what receiving, storing, "
         "answering and sending cost by themselves, with messages of a table’s size. Help with a decision is worked out "
         "while the page of the player to act is visible: never in one row, always in the last. "

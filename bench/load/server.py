@@ -121,6 +121,12 @@ def answer(inside: Inside, server: Server, do: str, **more: int) -> dict[str, An
         return {"error": f"{do}: {error!r}"}
 
 
+def bare(software: uvicorn.Config) -> uvicorn.Config:
+    """The server's software as it comes, without our wire."""
+    software.ws = "websockets-sansio"
+    return software
+
+
 def main(kind: str, data: str) -> None:
     open_many()
     if kind == "still":
@@ -129,7 +135,7 @@ def main(kind: str, data: str) -> None:
     if kind != "echo":
         store, others = open_house(data)
         house = House(store, LOOSE, pace=0.0, compiles=False, others=others)
-    server = Server(config(application(house) if house else echo.application(), LOOSE))
+    server = Server(config(application(house), LOOSE) if house else bare(config(echo.application(), LOOSE)))
     if house:
         rarely_collect()
     troubles = Troubles()

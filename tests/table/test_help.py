@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from boargame.table import showing
+from boargame.table.room import Room
 from boargame.table.sockets import Connection
 from tests.table.support import BOT, ME, OPEN, PIGS, SNOUTS, Guest, Json, Player, Served, able, play_one, together
 
@@ -199,14 +200,15 @@ def test_connections_that_show_the_same_are_sent_the_same_bytes(
     table, guests = seated(served, 2)
     players = [guest.join(table) for guest in guests]
     watching = [Player(served.port, table) for _ in range(3)]
-    sent, send = dict[Connection, bytes](), Connection._send
+    sent, messages = dict[Connection, bytes](), Connection._messages
 
-    async def sending(connection: Connection, message: bytes) -> None:
-        if connection.reader is None:
-            sent[connection] = message
-        await send(connection, message)
+    def sending(connection: Connection, room: Room) -> Iterator[bytes]:
+        for message in messages(connection, room):
+            if connection.reader is None:
+                sent[connection] = message
+            yield message
 
-    monkeypatch.setattr(Connection, "_send", sending)
+    monkeypatch.setattr(Connection, "_messages", sending)
     play_one(players, random.Random(11))
     for one in watching:
         one.up_to(players[0].seq)

@@ -30,6 +30,7 @@ from boargame.table.meeting import Neighbours, Server
 from boargame.table.refusal import Refusal
 from boargame.table.sqlite import SqliteStore
 from boargame.table.stores import is_database, open_house, said
+from boargame.table.wire import Wire
 
 try:
     import resource
@@ -181,7 +182,7 @@ def config(app: object, limits: Limits, proxy: str = "", neighbours: Neighbours 
         proxy_headers=bool(proxy),  # anybody can write such headers: they are believed only from a proxy that was named
         forwarded_allow_ips=proxy or None,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

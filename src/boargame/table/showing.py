@@ -47,10 +47,13 @@ def happenings(game: Game) -> list[protocol.Happening]:
     return [protocol.Happening(kind.staged.part.value, kind.staged.icon) for kind in game.events]
 
 
+def waiting(match: Match, seat: int) -> protocol.Own:
+    """What the person who decides for a seat sees while nothing is asked of it."""
+    return protocol.Own(seat, "", no_undo=match.no_undo(seat))
+
+
 def own(match: Match, seat: int) -> protocol.Own:
-    """What the person who decides for a seat sees, but for help."""
-    if seat not in match.to_act:
-        return protocol.Own(seat, "", draft=0, no_undo=match.no_undo(seat))
+    """What that person sees while the seat is to act, but for help."""
     asked = match.asked(seat)
     return protocol.Own(
         seat=seat,

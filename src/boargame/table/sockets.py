@@ -1,8 +1,9 @@
 """Sockets: one for each seated person or spectator.
 
 A connection holds no queue of views. It remembers what its reader has read, and when it can send again it sends what
-is new since then: a slow reader gets fewer, newer views and delays nobody. A reader who leaves a message unread for too
-long, or lets answers pile up, is closed with code 1013 and resumes from the last `seq`.
+is new since then: a slow reader gets fewer, newer views and delays nobody. What is new goes on the wire at once, with
+the answers about it; only where the wire is not free does a task wait to send it. A reader who leaves a message unread
+for too long, or lets answers pile up, is closed with code 1013 and resumes from the last `seq`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import contextlib
 import logging
 import time
 from collections import deque
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,6 +27,7 @@ from boargame.table.room import Room
 from boargame.table.store import StoreFailed, again_if_overtaken
 from boargame.table.story import ALL
 from boargame.table.wall import Reader, View, encode
+from boargame.table.wire import wire_of
 
 if TYPE_CHECKING:
     from boargame.table.house import House
@@ -41,12 +44,13 @@ class Connection:
         self.table_number = self.scene_number = -1
         self.listening = self.leaving = False
         self.sending_since = 0.0  # when the message that is being sent was handed over; 0: none
-        self._socket, self._limits = socket, limits
+        self._socket, self._wire, self._limits = socket, wire_of(socket), limits
         self._first: deque[bytes] = deque()  # what is said before anything else,
         self._replies: deque[bytes] = deque()  # and what is said after the changes that it is about
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._overflow = False
+        self._overflow = self._woken = self._waits = False
         self.hinting: Hinting | None = None
+        self._room: Room | None = None  # once it sends
         self._sender: asyncio.Task[None] | None = None
 
     @property
@@ -58,8 +62,10 @@ class Connection:
         return self.helped and self.reader is not None and 0 <= self.shown < version
 
     def wake(self) -> None:
-        if not self._news.done():
-            self._news.set_result(None)
+        """There may be something to send, when everything has been said that belongs together."""
+        if self._room is not None and not self._woken:
+            self._woken = True
+            asyncio.get_running_loop().call_soon(self._send_now)
 
     def reply(self, answer: protocol.Says, first: bool = False) -> None:
         """Whoever hears that something is done has seen what it changed: replies follow that, unless they are first."""
@@ -84,7 +90,9 @@ class Connection:
         self.reader, self.kept, self.scene_number = reader, 0, -1
 
     def start(self, room: Room) -> asyncio.Task[None]:
-        self._sender = asyncio.create_task(self.send_all(room))
+        self._room = room
+        self._sender = asyncio.create_task(self._send_when_free(room))
+        self.wake()
         return self._sender
 
     def give_up(self) -> None:
@@ -92,18 +100,40 @@ class Connection:
         if self._sender:
             self._sender.cancel()
 
-    async def send_all(self, room: Room) -> None:
-        """Send what there is to send, until the connection ends."""
+    def _send_now(self) -> None:
+        """What there is to send, if the wire takes it at once; otherwise a task waits until it does."""
+        self._woken = False
+        room, wire = self._room, self._wire
+        if room and wire and wire.is_free and not (self._waits or self._overflow):
+            try:
+                messages = list(self._messages(room))
+            except Exception:
+                self.give_up()  # whoever misses something comes back for it
+                raise
+            if messages:
+                wire.put(messages)
+        elif not self._news.done():
+            self._news.set_result(None)
+
+    async def _send_when_free(self, room: Room) -> None:
+        """What could not be sent at once, until the connection ends."""
         while not self._overflow:
             await self._news
             self._news = asyncio.get_running_loop().create_future()
-            while self._first:
-                await self._send(self._first.popleft())
-            replies = len(self._replies)
-            if (update := room.wall.update_for(self)) is not None:
-                await self._send(update)
-            for _ in range(replies):
-                await self._send(self._replies.popleft())
+            self._waits = True
+            for message in self._messages(room):
+                await self._send(message)
+            self._waits = False
+
+    def _messages(self, room: Room) -> Iterator[bytes]:
+        """What there is to send. What is new is asked for when its turn has come: a slow reader skips what is old."""
+        while self._first:
+            yield self._first.popleft()
+        replies = len(self._replies)
+        if (update := room.wall.update_for(self)) is not None:
+            yield update
+        for _ in range(replies):
+            yield self._replies.popleft()
 
     async def _send(self, message: bytes) -> None:
         self.sending_since = time.monotonic()

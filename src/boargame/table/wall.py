@@ -187,10 +187,10 @@ class Glance:
         )
 
     def _own(self, seen: Seen, seat: int, helped: bool) -> protocol.Own:
+        if seat not in self._to_act:
+            return showing.waiting(self._match, seat)
         own = showing.own(self._match, seat)
-        if not (helped and own.question):
-            return own
-        return msgspec.structs.replace(own, help=showing.help_for(self._match, seen, seat))
+        return msgspec.structs.replace(own, help=showing.help_for(self._match, seen, seat)) if helped else own
 
     def _drawing(self, reader: Reader) -> Drawn:
         """Readers who see no more than everybody share a drawing. The others share those of its parts that they can."""
