@@ -13,6 +13,7 @@ from boargame.table import showing
 from boargame.table.sqlite import SqliteStore
 from boargame.table.story import Story
 from boargame.table.wall import Wall
+from boargame.table.wire import Wire
 
 PARTS: dict[str, list[Callable[..., Any]]] = {
     "carrying a play out by the rules": [Story.take],
@@ -21,7 +22,7 @@ PARTS: dict[str, list[Callable[..., Any]]] = {
     "help for players who look": [showing.help_for],
     "lines of the log": [Wall._copy_log],
     "putting an update together": [Wall.update_for],
-    "sending": [WebSocket.send],
+    "sending": [Wire.put, WebSocket.send],
     "receiving": [WebSocket.receive_text],
     "handing an entry to the writer": [SqliteStore.append],
 }

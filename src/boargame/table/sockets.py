@@ -27,7 +27,7 @@ from boargame.table.room import Room
 from boargame.table.store import StoreFailed, again_if_overtaken
 from boargame.table.story import ALL
 from boargame.table.wall import Reader, View, encode
-from boargame.table.wire import wire_of
+from boargame.table.wire import Wire, wire_of
 
 if TYPE_CHECKING:
     from boargame.table.house import House
@@ -38,13 +38,15 @@ log = logging.getLogger("boargame.table")
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, limits: Limits, person: str, hello: protocol.Hello) -> None:
+    def __init__(
+        self, socket: WebSocket, limits: Limits, person: str, hello: protocol.Hello, wire: Wire | None = None
+    ) -> None:
         self.person, self.reader, self.helped, self.shown = person, hello.seat, hello.help, hello.shown
         self.kept, self.said = ALL, 0
         self.table_number = self.scene_number = -1
         self.listening = self.leaving = False
         self.sending_since = 0.0  # when the message that is being sent was handed over; 0: none
-        self._socket, self._wire, self._limits = socket, wire_of(socket), limits
+        self._socket, self._wire, self._limits = socket, wire, limits
         self._first: deque[bytes] = deque()  # what is said before anything else,
         self._replies: deque[bytes] = deque()  # and what is said after the changes that it is about
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -154,7 +156,7 @@ async def serve(socket: WebSocket, house: House) -> None:
             await socket.close(TRY_AGAIN, "You have too many pages open: close some of them.")
             return
         room = await house.room(hello.table)
-        connection = Connection(socket, house.limits, person.id if person else "", hello)
+        connection = Connection(socket, house.limits, person.id if person else "", hello, wire_of(socket))
         connection.reply(await room.join(connection, hello.since), first=True)
     except WebSocketDisconnect:
         return

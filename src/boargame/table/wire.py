@@ -62,7 +62,7 @@ def frames(texts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def wire_of(socket: WebSocket) -> Wire | None:
-    """The wire below a socket, if this server has one."""
+    """The wire below a socket, where this server is the one that listens."""
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
     wire: Wire | None = extensions.get(EXTENSION, {}).get("wire")
     return wire
