@@ -29,6 +29,7 @@ from boargame.core.registry import games
 from boargame.env.matches import Matches
 
 AEC, VECTOR, RANDOM = "AEC loop", "vector", "compiled random play"
+ALIKE = "vector, all matches alike"
 PLAYERS = 2
 AT_ONCE = 64
 """Matches of ours: with all that belongs to them, they fit into the second cache of a core."""
@@ -63,10 +64,11 @@ def aec_loop(make: Callable[[], Any]) -> Work:
     return Work(run)
 
 
-def vector(game: Game, count: int = AT_ONCE, threads: int = 1) -> Work:
-    """Many matches at once, observations and masks written, each action the one that the matches guess."""
+def vector(game: Game, count: int = AT_ONCE, threads: int = 1, alike: bool = False) -> Work:
+    """Many matches at once, observations and masks written, each action the one that the matches guess. If they are
+    all the same match, a processor that has seen one can foresee what the others do."""
     matches = Matches(game, PLAYERS, count, threads=threads)
-    matches.reset(1)
+    matches.reset(np.ones(count, np.int64) if alike else 1)
 
     def run(times: int) -> int:
         for _ in range(times):
@@ -156,17 +158,19 @@ def of_ours(name: str) -> dict[Key, Work]:
     return {
         Key(name, RANDOM): ours.random_games(compiled(game), PLAYERS),
         Key(name, VECTOR): vector(game),
+        Key(name, ALIKE): vector(game, alike=True),
         Key(name, AEC): aec_loop(lambda: boargame.env.aec(game, PLAYERS)),
     }
 
 
 def tables(names: list[str], found: list[tuple[Key, str, int]], rates: Rates, gains: dict[str, float]) -> Iterator[str]:
-    yield f"| game | {AEC} | {VECTOR} | × {RANDOM} (wanted: 0.5) | {THREADS} threads |"
-    yield "|---|--:|--:|--:|--:|"
+    yield f"| game | {AEC} | {VECTOR} | × {RANDOM} (wanted: 0.5) | if all matches were alike | {THREADS} threads |"
+    yield "|---|--:|--:|--:|--:|--:|"
     for name in names:
-        loop, many, plays = (Key(name, what) for what in (AEC, VECTOR, RANDOM))
-        share, times = f"{rates.ratio(many, plays):.2f}", f"× {gains[name]:.2f}" if name in gains else "–"
-        yield f"| {name} | {rates.rate(loop):,.0f} | {rates.rate(many):,.0f} | {share} | {times} |"
+        loop, many, alike, plays = (Key(name, what) for what in (AEC, VECTOR, ALIKE, RANDOM))
+        share, most = (f"{rates.ratio(one, plays):.2f}" for one in (many, alike))
+        times = f"× {gains[name]:.2f}" if name in gains else "–"
+        yield f"| {name} | {rates.rate(loop):,.0f} | {rates.rate(many):,.0f} | {share} | {most} | {times} |"
     if found:
         yield ""
         yield f"| peer | decisions a second | wanted | {' | '.join(names)} |"

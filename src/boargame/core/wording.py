@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import cache
-from typing import Any
+from string import Formatter
+from typing import Any, TypeAlias
 
 from boargame.core.box import Names
-from boargame.core.record import CardOf
+from boargame.core.record import NONE, CardOf
 from boargame.core.words import Amounts, Bunch, Count, Dice, EventKind, Person, words
+
+
+Way: TypeAlias = Callable[[int, Names, Sequence[str]], str]
+"""How a number is said, with what cards are called and who sits where."""
 
 
 class Wording:
@@ -18,20 +23,18 @@ class Wording:
     def __init__(self, text: str, kinds: tuple[Any, ...]) -> None:
         self._text = text
         self._amounts = kinds[0] if kinds and isinstance(kinds[0], Amounts) else None
-        self._tables = {i: kind.table for i, kind in enumerate(kinds) if isinstance(kind, CardOf)}
-        self._members = {i: {int(one): words(one) for one in kind} for i, kind in enumerate(kinds) if _named(kind)}
-        self._spelled = {i: kind for i, kind in enumerate(kinds) if isinstance(kind, Bunch | Count | Dice)}
-        self._people = {i for i, kind in enumerate(kinds) if isinstance(kind, Person)}
+        named = {int(name) for _, name, _, _ in Formatter().parse(text) if name and name.isdigit()}
+        self._ways = [_way(kinds[i] if i < len(kinds) else int) for i in range(max(named, default=NONE) + 1)]
+        self._people = [i for i, kind in enumerate(kinds) if isinstance(kind, Person)]
         self._dice = [i for i, kind in enumerate(kinds) if isinstance(kind, Dice)]
-        self._cards = [(i, table) for i, table in self._tables.items() if f"{{{i}}}" in text]
+        self._cards = [(i, kind.table) for i, kind in enumerate(kinds) if isinstance(kind, CardOf) and i in named]
 
     def sentence(self, values: Sequence[int], titles: Names, people: Sequence[str], seat: int) -> str:
         """The line, with a capital."""
-        said = (
-            [self._amounts.say(values)]
-            if self._amounts
-            else [self._say(i, value, titles, people) for i, value in enumerate(values)]
-        )
+        if self._amounts:
+            said = [self._amounts.say(values)]
+        else:
+            said = [way(value, titles, people) for way, value in zip(self._ways, values)]
         text = self._text.format(*said, seat=people[seat] if seat >= 0 else "")
         return text[0].upper() + text[1:]
 
@@ -45,16 +48,7 @@ class Wording:
 
     def people(self, values: Sequence[int]) -> tuple[int, ...]:
         """Seats of the other people whom it names."""
-        return tuple(values[i] for i in sorted(self._people)) if self._people else ()
-
-    def _say(self, place: int, value: int, titles: Names, people: Sequence[str]) -> str:
-        if place in self._tables:
-            return titles[self._tables[place]][value]
-        if place in self._spelled:
-            return self._spelled[place].say(value)
-        if place in self._people:
-            return people[value]
-        return self._members[place][value] if place in self._members else str(value)
+        return tuple([values[i] for i in self._people]) if self._people else ()
 
 
 @cache
@@ -68,5 +62,16 @@ def _both(kind: EventKind) -> tuple[Wording, Wording]:
     return own, own if kind.others == kind.text else Wording(kind.others, kind.kinds)
 
 
-def _named(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, IntEnum)
+def _way(kind: Any) -> Way:
+    """How numbers of a kind are said."""
+    match kind:
+        case CardOf(table):
+            return lambda value, titles, people: titles[table][value]
+        case Bunch() | Count() | Dice():
+            return lambda value, titles, people: kind.say(value)
+        case Person():
+            return lambda value, titles, people: people[value]
+    if isinstance(kind, type) and issubclass(kind, IntEnum):
+        members = {int(one): words(one) for one in kind}
+        return lambda value, titles, people: members[value]
+    return lambda value, titles, people: str(value)
