@@ -71,7 +71,8 @@ def test_who_watches_finds_room_for_every_game() -> None:
 
 
 def test_a_run_goes_on_where_it_was_stopped(trained: Trainer) -> None:
-    later = Trainer(game("odd-snouts"), replace(SMALL, rounds=SMALL.rounds + 1), folder=trained.folder)
+    longer = replace(SMALL, rounds=SMALL.rounds + 1, final_games=SMALL.final_games + 10)
+    later = Trainer(game("odd-snouts"), longer, folder=trained.folder)
     later.resume()
     assert later.round == SMALL.rounds
     assert np.array_equal(later.network().weights, trained.network().weights)

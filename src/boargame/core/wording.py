@@ -12,7 +12,6 @@ from boargame.core.box import Names
 from boargame.core.record import NONE, CardOf
 from boargame.core.words import Amounts, Bunch, Count, Dice, EventKind, Person, words
 
-
 Way: TypeAlias = Callable[[int, Names, Sequence[str]], str]
 """How a number is said, with what cards are called and who sits where."""
 

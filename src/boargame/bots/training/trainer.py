@@ -49,6 +49,9 @@ MEASURED = 2
 FEWER, CLOSER = 8, 8
 """Where searches are watched, there are this many times fewer games, and as many more views of each."""
 
+LATER: dict[str, int] = {"rounds": 0, "final_games": 0}
+"""What a run that goes on may be given other numbers for: how long it lasts, and how surely it is measured."""
+
 CHOOSING, CONFIRMING = 1_000_003, 2_000_003
 """Seeds of duels: those that choose a checkpoint, and the fresh ones that say how strong it is; the run's is added."""
 
@@ -358,7 +361,7 @@ class Trainer:
                     f"{self.folder} holds a run with other cards or records: leave out --resume to begin again"
                 )
             mine = json.loads(json.dumps(asdict(self.recipe)))
-            if {**about["recipe"], "rounds": 0} != {**mine, "rounds": 0}:
+            if {**about["recipe"], **LATER} != {**mine, **LATER}:
                 raise BadFile(f"{self.folder} holds a run with other settings: name the same, or leave out --resume")
             for name, part, kind in self._kept():
                 getattr(part, kind)[...] = found[f"{name}/{kind}"]
