@@ -15,10 +15,8 @@ import time
 from collections.abc import Iterator
 from itertools import count, islice
 
-from boargame.bots.certainty import NORMAL
 from boargame.bots.ratings import Rated
 from boargame.bots.registry import bot
-from boargame.bots.shares import Share
 from boargame.bots.thinker import Thinker
 from boargame.bots.weights import FOLDER, read
 from boargame.cli import main as boargame
@@ -95,7 +93,7 @@ def measured(played: Played, players: int, games: int, seed: int) -> str:
     cells = [name, str(players), f"{best.share:.1%} [{best.low:.1%} to {best.high:.1%}]", str(best.games)]
     if together:
         usual = group(played, USUAL, players, MORE * games, seed)
-        more, least = ahead(best, usual)
+        more, least = best.ahead_of(usual)
         cells += [f"{usual.share:.1%} [{usual.low:.1%} to {usual.high:.1%}] of {usual.games}, groups of {USUAL}"]
         cells += [f"{more * 100:+.0f} points, at least {least * 100:+.0f}"]
     else:
@@ -132,12 +130,6 @@ def durations(one: Game, players: int, seed: int) -> Iterator[float]:
                 thinker.choose(best, seat)
                 yield time.process_time() - begun
             match.play(thinker.choose(usual, seat), seat)
-
-
-def ahead(one: Share, other: Share) -> tuple[float, float]:
-    """How many hundredths more often one wins than the other, and at least, 95 % sure."""
-    spread = sum(share.share * (1 - share.share) / share.games for share in (one, other)) ** 0.5
-    return one.share - other.share, one.share - other.share - NORMAL * spread
 
 
 if __name__ == "__main__":

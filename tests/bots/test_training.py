@@ -118,3 +118,10 @@ def test_the_interval_of_a_share() -> None:
     assert (round(share.low, 3), round(share.high, 3)) == (0.404, 0.596)
     assert Share.of(0, 10).low == 0
     assert str(Share.of(97, 100)) == "97.0% [91.5% to 99.0%] of 100 games"
+
+
+def test_a_difference_may_be_sure_though_both_intervals_overlap() -> None:
+    one, other = Share.of(78, 120), Share.of(59, 120)
+    assert one.low < other.high
+    assert one.ahead_of(other) == pytest.approx((0.158, 0.035), abs=1e-3)
+    assert one.ahead_of(Share.of(64, 120))[1] < 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from boargame.bots.certainty import wilson
+from boargame.bots.certainty import NORMAL, wilson
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,11 @@ class Share:
 
     def __str__(self) -> str:
         return f"{self.share:.1%} [{self.low:.1%} to {self.high:.1%}] of {self.games} games"
+
+    def ahead_of(self, other: Share) -> tuple[float, float]:
+        """How much more often this one wins, and how much at least, 95 % sure."""
+        spread = sum(one.share * (1 - one.share) / one.games for one in (self, other)) ** 0.5
+        return self.share - other.share, self.share - other.share - NORMAL * spread
 
     def json(self) -> dict[str, Any]:
         return {name: round(value, 4) for name, value in asdict(self).items()}

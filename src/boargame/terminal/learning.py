@@ -119,7 +119,7 @@ def verdict(trainer: Trainer, shares: Mapping[int, Share]) -> bool:
     greedy = trainer.shares(net, games, trainer.fresh_seed, Player.GREEDY)
     for players, share in shares.items():
         print(f"{players} players: groups win {share}; by the hand-written evaluation {greedy[players]}.")
-    return all(share.low > greedy[players].high for players, share in shares.items())
+    return all(share.ahead_of(greedy[players])[1] > 0 for players, share in shares.items())
 
 
 @contextmanager
