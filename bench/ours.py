@@ -26,7 +26,7 @@ from boargame.lab.readings import blank as readings_for
 from boargame.lab.tally import blank
 
 COMPILED, LOGGED, PLAIN, COPY, SEARCH, GREEDY = "compiled", "compiled, log on", "plain", "copy", "search", "greedy"
-GREEDY_PLAYOUTS = "search, greedy playouts"
+GREEDY_PLAYOUTS, ONE_ROUND = "search, greedy playouts", "search, playouts of one round"
 
 PLAYERS = 4
 PAIR = 2
@@ -36,7 +36,11 @@ PLAYOUTS, GREEDY_ONES = 1000, 50
 RANDOM_PLAYOUTS = "search:rollout=random,temperature=0,horizon=-1,mix=0"
 """A search as it is where nobody knows anything about a game: its playouts are as short as they can be."""
 
-SPECS = {SEARCH: RANDOM_PLAYOUTS, GREEDY_PLAYOUTS: f"{RANDOM_PLAYOUTS},rollout=quick"}
+SPECS = {
+    SEARCH: RANDOM_PLAYOUTS,
+    GREEDY_PLAYOUTS: f"{RANDOM_PLAYOUTS},rollout=quick",
+    ONE_ROUND: f"search:rollout=random,temperature=0,horizon={PAIR}",
+}
 """What it is called, and who searches."""
 
 SEEDS_APART = 1 << 32
@@ -63,8 +67,10 @@ def keys(game: Game) -> Iterator[Key]:
         yield Key(game.name, COMPILED, players)
     for what in (LOGGED, PLAIN, COPY, SEARCH, GREEDY_PLAYOUTS, GREEDY, *AT_ONCE):
         yield Key(game.name, what, usual(game))
-    if PAIR in game.players and usual(game) != PAIR:
-        yield Key(game.name, SEARCH, PAIR)
+    if PAIR in game.players:
+        if usual(game) != PAIR:
+            yield Key(game.name, SEARCH, PAIR)
+        yield Key(game.name, ONE_ROUND, PAIR)
 
 
 def works(game: Game) -> dict[Key, Work]:
@@ -77,6 +83,7 @@ def works(game: Game) -> dict[Key, Work]:
         COPY: copying,
         SEARCH: searching,
         GREEDY_PLAYOUTS: partial(searching, playouts=GREEDY_ONES, what=GREEDY_PLAYOUTS),
+        ONE_ROUND: partial(searching, what=ONE_ROUND),
         GREEDY: greedy_play,
         **{what: partial(driving, games=games) for what, games in AT_ONCE.items()},
     }

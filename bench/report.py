@@ -148,7 +148,7 @@ def copying(results: Results) -> Table:
 
 
 def bots(results: Results) -> Table:
-    units = {ours.SEARCH: "playouts", ours.GREEDY_PLAYOUTS: "playouts", ours.GREEDY: "decisions"}
+    units = dict.fromkeys(ours.SPECS, "playouts") | {ours.GREEDY: "decisions"}
     rows = []
     for key in (key for game in results.games for key in ours.keys(game) if key.what in units):
         base = Key(key.subject, ours.COMPILED, key.players)
@@ -163,10 +163,11 @@ def bots(results: Results) -> Table:
     return Table(
         "Bots",
         f"Compiled. Search: {ours.PLAYOUTS} playouts for the first question of a game, each to the end of the game, at "
-        f"random or by greedy play ({ours.GREEDY_ONES} of those). Greedy: whole games, every legal action of every "
-        f"decision tried. Beside them OpenSpiel's search in C++ with random playouts, {peers.SIMULATIONS} for the "
-        f"first question of backgammon; the target is {TARGETS['times MCTS']} times as many with random playouts. "
-        f"Backgammon has {peers.MCTS.players} players, so what is measured for as many compares like with like.",
+        f"random or by greedy play ({ours.GREEDY_ONES} of those); or at random for one round, a turn for each player, "
+        "and then judged, as bots do it. Greedy: whole games, every legal action of every decision tried. Beside them "
+        f"OpenSpiel's search in C++ with random playouts to the end, {peers.SIMULATIONS} for the first question of "
+        f"backgammon; the target is {TARGETS['times MCTS']} times as many with random playouts. Backgammon has "
+        f"{peers.MCTS.players} players, so what is measured for as many compares like with like.",
         ["game", "bot", "players", "unit", "units a second", "random decisions a unit costs", "× OpenSpiel's MCTS"],
         rows,
     )
