@@ -17,6 +17,7 @@ from boargame.bots.weights import from_file, read
 from boargame.core.engine import plain
 from boargame.core.files import BadFile
 from boargame.core.registry import game
+from boargame.terminal.learning import verdict
 
 SMALL = Recipe(
     players=(2,), rounds=6, judges=Judges.NOBODY, games=90, room=4000, samples=6000, checks=2, check_games=100,
@@ -125,3 +126,12 @@ def test_a_difference_may_be_sure_though_both_intervals_overlap() -> None:
     assert one.low < other.high
     assert one.ahead_of(other) == pytest.approx((0.158, 0.035), abs=1e-3)
     assert one.ahead_of(Share.of(64, 120))[1] < 0
+
+
+@pytest.mark.parametrize(("greedy", "better"), [(59, True), (64, False)])
+def test_groups_are_better_if_the_difference_is_sure(
+    trained: Trainer, monkeypatch: pytest.MonkeyPatch, greedy: int, better: bool
+) -> None:
+    monkeypatch.setattr(trained.arena, "together", True)
+    monkeypatch.setattr(trained, "shares", lambda *asked: {2: Share.of(greedy, 120)})
+    assert verdict(trained, {2: Share.of(78, 120)}) == better

@@ -9,7 +9,7 @@ from string import Formatter
 from typing import Any, TypeAlias
 
 from boargame.core.box import Names
-from boargame.core.record import NONE, CardOf
+from boargame.core.record import CardOf
 from boargame.core.words import Amounts, Bunch, Count, Dice, EventKind, Person, words
 
 Way: TypeAlias = Callable[[int, Names, Sequence[str]], str]
@@ -23,7 +23,7 @@ class Wording:
         self._text = text
         self._amounts = kinds[0] if kinds and isinstance(kinds[0], Amounts) else None
         named = {int(name) for _, name, _, _ in Formatter().parse(text) if name and name.isdigit()}
-        self._ways = [_way(kinds[i] if i < len(kinds) else int) for i in range(max(named, default=NONE) + 1)]
+        self._ways = [_way(kinds[i] if i < len(kinds) else int) for i in range(max(named, default=-1) + 1)]
         self._people = [i for i, kind in enumerate(kinds) if isinstance(kind, Person)]
         self._dice = [i for i, kind in enumerate(kinds) if isinstance(kind, Dice)]
         self._cards = [(i, kind.table) for i, kind in enumerate(kinds) if isinstance(kind, CardOf) and i in named]
