@@ -479,11 +479,9 @@ def _compile(game: Game) -> None:
 
 
 def _need_compiler() -> None:
-    from importlib.util import find_spec
+    from boargame.core.engine import cache_home, can_compile
 
-    from boargame.core.engine import cache_home
-
-    if find_spec("numba") is None:
+    if not can_compile():
         raise BadInput("this needs Numba: install it with pip install 'boargame[fast]'")
     with suppress(OSError):
         cache_home().mkdir(parents=True, exist_ok=True)

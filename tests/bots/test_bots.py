@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -98,6 +98,20 @@ def test_a_whole_match_by_bots_in_plain_mode(name: str) -> None:
     assert [str(one) for one in match.plays] == [
         str(one) for one in play(boargame.game(name), ["greedy", "random"], seed=4).plays
     ]
+
+
+def test_a_whole_match_in_which_a_bot_searches_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for its moves, and in plain mode it would take hours."""
+    thinkers: set[bool] = set()
+
+    def choose(thinker: Thinker, *rest: Any) -> Action:
+        thinkers.add(thinker.fast)
+        return usual(thinker, *rest)
+
+    usual = Thinker.choose
+    monkeypatch.setattr(Thinker, "choose", choose)
+    assert play(boargame.game("odd-snouts"), ["search:playouts=2", "random"], seed=4).over
+    assert thinkers == {True}
 
 
 @pytest.mark.parametrize("spec", ["search:playouts=3,horizon=1", "search:ms=1,horizon=1", "easy:ms=1,horizon=1"])

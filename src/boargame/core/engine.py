@@ -88,7 +88,7 @@ def linked(game: Game, rule: F) -> F:
 
 def compiled(game: Game, on_disk: bool = True) -> Engine:
     """The game compiled, over packed arrays. What was compiled is kept on disk for the next time."""
-    if importlib.util.find_spec("numba") is None:
+    if not can_compile():
         raise ModuleNotFoundError("this needs Numba: install it with pip install 'boargame[fast]'")
     return _compiled(game, cache_folder(game) if on_disk else None)
 
@@ -101,9 +101,14 @@ def _compiled(game: Game, folder: Path | None) -> Engine:
     return Engine(game, CompilingLinker(game.name, game.bindings(), sources(game), folder))
 
 
+def can_compile() -> bool:
+    """Is there a compiler?"""
+    return importlib.util.find_spec("numba") is not None
+
+
 def is_compiled(game: Game) -> bool:
     """Has `boargame warmup` compiled this game, as it is now?"""
-    return (cache_folder(game) / READY).exists() and importlib.util.find_spec("numba") is not None
+    return (cache_folder(game) / READY).exists() and can_compile()
 
 
 NO_RULES, ON_PAPER = "show", "print"

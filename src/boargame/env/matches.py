@@ -13,7 +13,6 @@ side by side.
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -31,7 +30,7 @@ from boargame.bots.registry import Bot, bots
 from boargame.bots.weights import load_network
 from boargame.bots.workspace import NODES_A_PLAYOUT, Workspace, workspace
 from boargame.core.chance import Chance
-from boargame.core.engine import Engine, compiled, plain
+from boargame.core.engine import Engine, can_compile, compiled, plain
 from boargame.core.game import Game
 from boargame.core.log import Log
 from boargame.core.record import NONE, packed
@@ -75,7 +74,7 @@ class Matches:
         if seat is not None and seat not in range(players):
             raise ValueError(f"seat = {seat}: expected one from 0 to {players - 1}")
         self.count, self.options, self.cards = count, dict(options or {}), cards
-        self.fast = importlib.util.find_spec("numba") is not None if fast is None else fast
+        self.fast = can_compile() if fast is None else fast
         self._engine: Engine = compiled(game) if self.fast else plain(game)
         self._aim, self._again = aim(game, reward), again
         self.box = game.open(self.options, cards).box

@@ -17,7 +17,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib.util import find_spec
 from multiprocessing.context import SpawnProcess
 from typing import Any, TypeVar
 
@@ -28,7 +27,7 @@ from boargame.bots.registry import bot
 from boargame.bots.thinker import Thinker
 from boargame.core import registry
 from boargame.core.box import Sheets
-from boargame.core.engine import is_compiled
+from boargame.core.engine import can_compile, is_compiled
 from boargame.table.turns import Turns
 
 Found = TypeVar("Found")
@@ -118,7 +117,7 @@ class Workers:
 
     def is_warm(self, game: str) -> bool:
         """Nothing is left to compile, or nothing can be."""
-        if game not in self._warm and (find_spec("numba") is None or is_compiled(registry.game(game))):
+        if game not in self._warm and (not can_compile() or is_compiled(registry.game(game))):
             self._warm.add(game)
         return game in self._warm
 
