@@ -1,4 +1,5 @@
-"""The greedy bot of Wasteland does what a sensible player would do, whatever its chance."""
+"""The greedy bot of Wasteland does what a sensible player would do, whatever its chance. A search, which tries much
+else, does not waste its time on what is silly."""
 
 from __future__ import annotations
 
@@ -127,3 +128,28 @@ def test_four_of_a_kind_are_not_left_to_kill() -> None:
         match.state.chance.force([4] * 4)  # all dice show 5
         match.play("pass", 0)
         assert Thinker(match, number, fast=False).choose(bot("greedy"), 0).notation == "ignore 5"
+
+
+def tried(position: dict[str, Any], *before: str) -> dict[str, float]:
+    """How a search in seat 0 divides its playouts between its answers, after these plays."""
+    match = boargame.game("wasteland").resume({"first": 0, **position}, 3, seed=1)
+    for play in before:
+        match.play(play, 0)
+    found = Thinker(match, 1, fast=False).consider(bot("expert:playouts=40"), 0)
+    return {one.action.notation: one.visits / sum(other.visits for other in found) for one in found}
+
+
+def test_a_search_hardly_asks_for_what_nobody_would_give() -> None:
+    shares = tried(trading({"hand": ["c10"]}, WEAK), "trade 1", "give c10")
+    assert sum(share for wanted, share in shares.items() if wanted not in ("want 0", "want 1")) < 0.25
+
+
+def test_a_search_hardly_proposes_what_helps_nobody() -> None:
+    shares = tried({"day": 3, "agenda": ["trading 0"], "players": [{"hand": ["c01", "r04"]}, {"hand": ["c10"]}, {}]})
+    assert shares["pass"] > 0.6
+
+
+def test_a_search_hardly_rolls_a_harmless_die_again() -> None:
+    """A single die of Radiation does nothing, and the coin may be lost."""
+    shares = tried(visiting(1, ["e01", "e05"], player={"hand": ["c22"], "dice": {"rad": 0, "sal": 0}}), "visit e04")
+    assert shares["leave roll"] > 0.75

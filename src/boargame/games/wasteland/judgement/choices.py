@@ -50,6 +50,9 @@ SCOUTING = 45
 FATE = 8000
 """To live on."""
 
+WASTED = 600
+"""Of changing a roll for nothing or for the worse, such as rolling a harmless die again: searches, too, shun it."""
+
 
 @rule
 def nothing(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
@@ -178,13 +181,19 @@ def reroll(box: Box, state: State, seat: int, question: Task, face: int, y: int)
     value, view = 0, outlook(box, state, state.roll.seat)
     for fresh in range(1, SIDES + 1):
         value += read(box, state, view, face, fresh)
-    return value // SIDES - spent(box, state, seat, reacting(state, question.a), Window.ROLL)
+    return for_a_change(box, state, seat, question, value // SIDES)
 
 
 @rule
 def ignore(box: Box, state: State, seat: int, question: Task, face: int, y: int) -> int:
-    value = read(box, state, outlook(box, state, state.roll.seat), face, 0)
-    return value - spent(box, state, seat, reacting(state, question.a), Window.ROLL)
+    return for_a_change(box, state, seat, question, read(box, state, outlook(box, state, state.roll.seat), face, 0))
+
+
+@rule
+def for_a_change(box: Box, state: State, seat: int, question: Task, value: int) -> int:
+    """What a roll is worth once it is changed, less what is spent on that."""
+    value -= spent(box, state, seat, reacting(state, question.a), Window.ROLL)
+    return value - WASTED if value < leave_roll(box, state, seat, question, 0, 0) else value
 
 
 @rule

@@ -16,9 +16,14 @@ from boargame.games.wasteland.words import Step
 RELUCTANCE = 25
 """What a gift must be worth more to the group."""
 
-
 POINTLESS = -10_000
 """Of asking for cards and offering none: nobody would give them."""
+
+ASKING = -600
+"""Of every card that is asked for: the more, the less likely it is that anybody agrees."""
+
+A_PROMISE = 600
+"""Of a gift that was offered: whoever takes it back has wasted everybody's time."""
 
 
 @rule
@@ -51,11 +56,12 @@ def gift(box: Box, state: State, view: Outlook, other: int, card: int) -> int:
 
 @rule
 def propose(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
-    player, view, best = state.players[seat], outlook(box, state, seat), -1
+    """The best gift. What would be none is proposed only by those who have thought about it for long."""
+    player, view, best = state.players[seat], outlook(box, state, seat), POINTLESS
     for i in range(player.held):
         if player.hand[i] < FIRST_MUTATION:
             best = max(best, gift(box, state, view, other, player.hand[i]))
-    return best
+    return best if best >= 0 else min(ASKING, best)
 
 
 @rule
@@ -89,7 +95,7 @@ def given_up(box: Box, state: State, view: Outlook) -> int:
 @rule
 def want(box: Box, state: State, seat: int, question: Task, count: int, y: int) -> int:
     """A gift is a gift."""
-    return -count if state.barter.given > 0 else POINTLESS
+    return ASKING * count if state.barter.given > 0 else POINTLESS
 
 
 @rule
@@ -106,4 +112,4 @@ def confirm(box: Box, state: State, seat: int, question: Task, x: int, y: int) -
     for i in range(barter.given):
         value += help_to(box, state, view, barter.to, barter.gives[i])
         value -= with_room(box, state, seat, value_to(box, state, view, seat, barter.gives[i]))
-    return value if barter.returned > 0 else 1
+    return value if barter.returned > 0 else A_PROMISE
