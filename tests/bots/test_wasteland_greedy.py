@@ -149,6 +149,18 @@ def test_a_search_hardly_proposes_what_helps_nobody() -> None:
     assert shares["pass"] > 0.6
 
 
+def test_a_search_hardly_gives_several_cards_at_once() -> None:
+    shares = tried(trading({"hand": ["c01", "c10", "c15"]}, WEAK), "trade 1", "give c01")
+    assert shares["want 0"] > 0.6
+
+
+def test_a_search_takes_gifts_and_keeps_its_promises() -> None:
+    gift = {"barter": {"by": 1, "to": 0, "gives": ["c01"], "wants": 0}}
+    assert tried(trading({}, {}) | gift | {"agenda": ["reply ? 0"]})["accept"] > 0.7
+    gift = {"barter": {"by": 0, "to": 1, "gives": ["c01"], "wants": 0}}
+    assert tried(trading({}, WEAK) | gift | {"agenda": ["confirm ? 0"]})["confirm"] > 0.7
+
+
 def test_a_search_hardly_rolls_a_harmless_die_again() -> None:
     """A single die of Radiation does nothing, and the coin may be lost."""
     shares = tried(visiting(1, ["e01", "e05"], player={"hand": ["c22"], "dice": {"rad": 0, "sal": 0}}), "visit e04")

@@ -22,8 +22,11 @@ POINTLESS = -10_000
 ASKING = -600
 """Of every card that is asked for: the more, the less likely it is that anybody agrees."""
 
-A_PROMISE = 600
-"""Of a gift that was offered: whoever takes it back has wasted everybody's time."""
+MORE = -600
+"""Of every card but one that is given at once."""
+
+A_GIFT = 600
+"""Of taking a gift, and of giving one that was promised: to think better of it wastes everybody's time."""
 
 
 @rule
@@ -69,7 +72,7 @@ def give(box: Box, state: State, seat: int, question: Task, card: int, y: int) -
     """One gift at a time; in answer, the card that is missed least, if what is offered is worth more."""
     barter, view = state.barter, outlook(box, state, seat)
     if question.step == Step.GIVE:
-        return gift(box, state, view, barter.to, card) if barter.given == 0 else -1
+        return gift(box, state, view, barter.to, card) if barter.given == 0 else MORE
     gain = offered(box, state, view) - given_up(box, state, view)
     return gain - (barter.wants - barter.returned) * own_use(box, state, view, card)
 
@@ -100,7 +103,7 @@ def want(box: Box, state: State, seat: int, question: Task, count: int, y: int) 
 
 @rule
 def accept(box: Box, state: State, seat: int, question: Task, x: int, y: int) -> int:
-    return 1
+    return A_GIFT
 
 
 @rule
@@ -112,4 +115,4 @@ def confirm(box: Box, state: State, seat: int, question: Task, x: int, y: int) -
     for i in range(barter.given):
         value += help_to(box, state, view, barter.to, barter.gives[i])
         value -= with_room(box, state, seat, value_to(box, state, view, seat, barter.gives[i]))
-    return value if barter.returned > 0 else A_PROMISE
+    return value if barter.returned > 0 else A_GIFT
