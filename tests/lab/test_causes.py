@@ -40,11 +40,11 @@ def brings(card: int, points: float, half: float, moments: int = 100) -> CardWor
 
 
 def test_what_a_card_causes_ranks_it_and_what_only_goes_with_it_does_not() -> None:
-    found = [about(0, 9.0), Finding(2.0, "seats", "Who begins wins.", ""), about(1, 3.0)]
+    found = [about(0, 9.0), Finding(2.0, "seats", "The first player wins.", ""), about(1, 3.0)]
     told = weighed(studied(), found, [brings(0, 0.2, 0.5), brings(1, 6.0, 1.0)])
     assert [one.title for one in told] == [
         "Spear is too strong: taking it brings 6.0 VP, beside the best other choice.",
-        "Who begins wins.",
+        "The first player wins.",
         "Hearth only looks too strong: winners have it, but it does not make them.",
     ]
     assert [one.severity for one in told] == [pytest.approx(3.24, abs=0.01), 2.0, ACQUITTED]  # (6 - 1.14) / 1.5

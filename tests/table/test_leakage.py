@@ -158,8 +158,8 @@ def zones(position: Any) -> set[str]:
 
 
 def test_no_frame_names_a_card_that_only_others_see(served: Served, seeded: Seeded) -> None:
-    """Hands, offers, drawn cards, secret commitments and trades of Wasteland, for every seat and who watches. Who dies
-    may have drawn cards that went onto the pile at once, so it ends with the first death."""
+    """Hands, offers, drawn cards, secret commitments and trades of Wasteland, for every seat and a spectator. A
+    survivor who dies may have drawn cards that went onto the pile at once, so it ends with the first death."""
     seeded(3)
     guests = [served.guest(name) for name in ("Ada", "Bob", "Cyn")]
     table = guests[0].open(ME, OPEN, OPEN, game=WASTELAND)

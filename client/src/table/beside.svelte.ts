@@ -52,7 +52,7 @@ export class Beside {
     if (!wide.current && !narrow.current) this.drawer = true;
   }
 
-  /** Who closes the menu is back at its button; who clicked elsewhere is there. */
+  /** Whoever closes the menu is back at its button; whoever clicked elsewhere is there. */
   readonly closeMenu = (): void => {
     const at = document.activeElement;
     this.menu = false;

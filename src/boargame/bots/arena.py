@@ -1,7 +1,7 @@
 """An arena: many matches that go on side by side, one decision at a time, each decided by somebody outside.
 
-Who decides is told what their seat sees and what it may do; that is all done here, so that it can be compiled. Bots may
-sit at the other seats. A match that is over begins again by itself, if that is wanted.
+Whoever decides is told what their seat sees and what it may do; all that is done here, so that it can be compiled.
+Bots may sit at the other seats. A match that is over begins again by itself, if that is wanted.
 """
 
 from __future__ import annotations

@@ -533,7 +533,7 @@ base.BaseContext.declare_function = _declare_function
 _careful_function, base.user_function = base.user_function, _user_function
 
 
-# -- 12. Who counts around the table seldom divides ------------------------------------------------------
+# -- 12. Counting around the table seldom divides ---------------------------------------------------------
 #
 # Why: rules say `(first + k) % seats` at every turn, which is hardly ever more than once around; to compare is much
 # quicker than to divide. And Numba looks at each division for an overflow that only the lowest of all numbers has, with

@@ -21,6 +21,9 @@ ALPHA = 0.05
 UNFAIR = 0.03
 """A share of the victory may be this far from a fair one."""
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""Players by their place in turn order."""
+
 STRONG = 0.15
 """What goes with a card may be this part of the standard deviation of scores away from the rest of its deck."""
 
@@ -101,17 +104,13 @@ def seats(study: Study) -> Iterator[Finding]:
         yield Finding(
             certain / UNFAIR,
             "seats",
-            f"{ordinal(place)} in turn order wins {more} than a fair share: {percent(one)} in place of "
+            f"The {ORDINALS[place]} player in turn order wins {more} than a fair share: {percent(one)} in place of "
             f"{100 * fair:.0f} %.",
             f"All places: {', '.join(f'{100 * each.value:.1f}' for each in study.shares)} %. "
             f"Equal chances would give this with a probability of {probability(study.shares_p)}.",
             shown,
             study.players,
         )
-
-
-def ordinal(place: int) -> str:
-    return ("Who begins", "Who is second", "Who is third", "Who is fourth", "Who is fifth", "Who is sixth")[place]
 
 
 # -- cards ------------------------------------------------------------------------------------------------

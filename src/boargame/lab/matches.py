@@ -1,5 +1,5 @@
-"""Matches with bots of your own: those run in Python, so the matches are played there, too. Who searches beside them
-searches compiled, as always."""
+"""Matches with bots of your own: those run in Python, so the matches are played there, too. A search beside them is
+compiled, as always."""
 
 from __future__ import annotations
 

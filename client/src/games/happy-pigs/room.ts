@@ -302,7 +302,7 @@ function isAtHome({ home, pig }: Mover, bed: Bed): boolean {
   return home !== null && sizeOf(pig) === bed.size && sameSpot(home, bed);
 }
 
-/** Who lies in its bed already stays there; the others take what is left, those in the same field first. */
+/** A pig that lies in its bed already stays there; the others take what is left, those in the same field first. */
 function assigned(pigs: readonly Mover[], beds: readonly Bed[]): Tile[] {
   const free = [...beds];
   const take = (mover: Mover, i: number) => laid(mover, spotIn(free.splice(i, 1)[0]!));

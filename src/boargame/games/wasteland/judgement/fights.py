@@ -33,8 +33,8 @@ OTHERS_SHARE = 100
 """What others are thought to add to a shared combat, in hundredths of their part of what is needed."""
 
 AT_LAST = 60
-"""And in the last night, in hundredths of all that they have: some of it they keep. Who counts on all of it adds too
-little."""
+"""And in the last night, in hundredths of all that they have: some of it they keep. Whoever counts on all of it adds
+too little."""
 
 
 # -- what is at stake -----------------------------------------------------------------------------
