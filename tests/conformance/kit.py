@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from boargame import Match
+from boargame.core import imagining
+from boargame.core.chance import Chance, seed
+from boargame.core.engine import plain
 from boargame.core.game import Game
 from boargame.core.record import NONE, Record
 from boargame.core.registry import game, games
+from boargame.core.seen import Seen
 
 GAMES = int(os.environ.get("BOARGAME_CONFORMANCE", "1"))
 """How many times as many random games as usual: `make conformance GAMES=100`."""
@@ -57,6 +61,22 @@ def random_match(name: str, number: int, players: int | None = None, stop: float
 
 def state_bytes(match: Match) -> bytes:
     return bytes(match.state.pack().tobytes())
+
+
+def imagined_views(matches: Iterable[Match], number: int) -> Iterator[tuple[Match, int, Seen, Seen]]:
+    """For every seat of some matches: what it sees, and the same in a world that it may imagine, with everything
+    hidden from it dealt again."""
+    chance = Chance()
+    seed(chance, number)
+    for match in matches:
+        rules, before = plain(match.game), state_bytes(match)
+        for seat in range(match.players):
+            seen, world = match.seen(seat), match.game.state()
+            world.assign(match.state)
+            rules.entry(imagining.imagine)(match.box, world, seat, chance, PLACES)
+            scores = [rules.entry(match.game.points)(match.box, world, one) for one in range(match.players)]
+            yield match, seat, seen, Seen(match.box, world, match.names, match.titles, match.seat_names, seat, scores)
+        assert state_bytes(match) == before
 
 
 def left_behind(record: Any, where: str = "state") -> Iterator[str]:

@@ -12,15 +12,11 @@ from msgspec.structs import replace
 
 import boargame
 from boargame import Match
-from boargame.core import imagining
 from boargame.core.agenda import together
-from boargame.core.chance import Chance, seed
-from boargame.core.engine import plain
-from boargame.core.seen import Seen
 from boargame.games.happy_pigs.names import Effect, Pig, Size
 from boargame.games.happy_pigs.show import board
 from boargame.games.happy_pigs.show.board import Board, Change, Help, Mat, Printed, SeasonFace, Share
-from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, imagined_views, random_play, random_start, state_bytes
 
 GAME = boargame.game("happy-pigs")
 FEED, MATE, BUY, SELL = range(4)
@@ -207,18 +203,10 @@ def without_picks(found: Board) -> Board:
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """HP-G30: in every world that a reader can imagine, with other cards to come and others yet to pick, the board and
     the help are the same, except for who has picked."""
-    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
-    seed(chance, number)
-    for match in positions(number, every=7):
-        for seat in range(match.players):
-            seen, other = match.seen(seat), GAME.state()
-            other.assign(match.state)
-            imagine(match.box, other, seat, chance, PLACES)
-            scores = [points(match.box, other, one) for one in range(match.players)]
-            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
-            assert without_picks(board.board(imagined)) == without_picks(board.board(seen))
-            if seat in match.to_act:
-                assert board.help_for(imagined, seat) == board.help_for(seen, seat)
+    for match, seat, seen, imagined in imagined_views(positions(number, every=7), number):
+        assert without_picks(board.board(imagined)) == without_picks(board.board(seen))
+        if seat in match.to_act:
+            assert board.help_for(imagined, seat) == board.help_for(seen, seat)
 
 
 def unpicked(found: Board, reader: int) -> Board:

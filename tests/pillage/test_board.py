@@ -12,10 +12,6 @@ import pytest
 
 import boargame
 from boargame import Match
-from boargame.core import imagining
-from boargame.core.chance import Chance, seed
-from boargame.core.engine import plain
-from boargame.core.seen import Seen
 from boargame.games.pillage.names import Foe, Role
 from boargame.games.pillage.rules import monsters
 from boargame.games.pillage.show import board
@@ -31,7 +27,7 @@ from boargame.games.pillage.show.board import (
     Roll,
     SiegeFace,
 )
-from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, imagined_views, random_play, random_start, state_bytes
 
 GAME = boargame.game("pillage")
 RACES = ("orc", "goblin", "kobold", "ogre")
@@ -194,18 +190,10 @@ def test_all_readers_see_the_same_table_but_for_cards_they_know(number: int) -> 
 @pytest.mark.parametrize("number", range(4 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """In every world that a reader can imagine, with the deck dealt afresh, the board and the help are the same."""
-    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
-    seed(chance, number)
-    for match in positions(number, every=7):
-        for seat in range(match.players):
-            seen, other = match.seen(seat), GAME.state()
-            other.assign(match.state)
-            imagine(match.box, other, seat, chance, PLACES)
-            scores = [points(match.box, other, one) for one in range(match.players)]
-            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
-            assert board.board(imagined) == board.board(seen)
-            if seat in match.to_act:
-                assert board.help_for(imagined, seat) == board.help_for(seen, seat)
+    for match, seat, seen, imagined in imagined_views(positions(number, every=7), number):
+        assert board.board(imagined) == board.board(seen)
+        if seat in match.to_act:
+            assert board.help_for(imagined, seat) == board.help_for(seen, seat)
 
 
 @pytest.mark.parametrize("number", range(2 * GAMES))

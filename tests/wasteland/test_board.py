@@ -13,16 +13,12 @@ from msgspec.structs import replace
 
 import boargame
 from boargame import Match
-from boargame.core import imagining
-from boargame.core.chance import Chance, seed
-from boargame.core.engine import plain
 from boargame.core.record import NONE
-from boargame.core.seen import Seen
 from boargame.games.wasteland import texts
 from boargame.games.wasteland.show import board, shorthand
 from boargame.games.wasteland.show.board import Board, Face, Group, Help, Mat, Night, Place, Printed
 from boargame.games.wasteland.words import Step
-from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, imagined_views, random_play, random_start
 
 GAME = boargame.game("wasteland")
 SAL, RAD, TRA, INJ = range(4)
@@ -211,21 +207,11 @@ def without_feeding(match: Match, seat: int, found: Help) -> Help:
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """WL-G19, WL-G20, WL-G14, WL-D17: in every world that a reader can imagine, with other cards in hands, decks, pile
     and week, and others' secret choices not yet made, board and help are the same."""
-    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
-    seed(chance, number)
-    for match in positions(number, every=37):
-        before = state_bytes(match)
-        for seat in range(match.players):
-            seen, other = match.seen(seat), GAME.state()
-            other.assign(match.state)
-            imagine(match.box, other, seat, chance, PLACES)
-            scores = [points(match.box, other, one) for one in range(match.players)]
-            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
-            assert board.board(imagined) == board.board(seen)
-            if seat in match.to_act:
-                one, two = board.help_for(imagined, seat), board.help_for(seen, seat)
-                assert without_feeding(match, seat, one) == without_feeding(match, seat, two)
-        assert state_bytes(match) == before
+    for match, seat, seen, imagined in imagined_views(positions(number, every=37), number):
+        assert board.board(imagined) == board.board(seen)
+        if seat in match.to_act:
+            one, two = board.help_for(imagined, seat), board.help_for(seen, seat)
+            assert without_feeding(match, seat, one) == without_feeding(match, seat, two)
 
 
 @pytest.mark.parametrize("number", range(3 * GAMES))

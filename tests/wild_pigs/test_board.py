@@ -12,14 +12,10 @@ import pytest
 
 import boargame
 from boargame import Match
-from boargame.core import imagining
 from boargame.core.agenda import together
-from boargame.core.chance import Chance, seed
-from boargame.core.engine import plain
-from boargame.core.seen import Seen
 from boargame.games.wild_pigs.show import board
 from boargame.games.wild_pigs.show.board import Board, Face, Help, Printed, UpgradeFace, WeaponFace
-from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, imagined_views, random_play, random_start, state_bytes
 
 GAME = boargame.game("wild-pigs")
 SETS = [one.id for one in GAME.about.sets]
@@ -121,18 +117,10 @@ def test_all_readers_see_the_same_table_unless_they_decide_together(number: int)
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_the_table_tells_nothing_that_is_hidden(number: int) -> None:
     """WP-D18: in every world that a reader can imagine, the decks dealt again, the board and the help are the same."""
-    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
-    seed(chance, number)
-    for match in positions(number, every=23):
-        for seat in range(match.players):
-            seen, other = match.seen(seat), GAME.state()
-            other.assign(match.state)
-            imagine(match.box, other, seat, chance, PLACES)
-            scores = [points(match.box, other, one) for one in range(match.players)]
-            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
-            assert board.board(imagined) == board.board(seen)
-            if seat in match.to_act:
-                assert board.help_for(imagined, seat) == board.help_for(seen, seat)
+    for match, seat, seen, imagined in imagined_views(positions(number, every=23), number):
+        assert board.board(imagined) == board.board(seen)
+        if seat in match.to_act:
+            assert board.help_for(imagined, seat) == board.help_for(seen, seat)
 
 
 @pytest.mark.parametrize("number", range(2 * GAMES))

@@ -12,16 +12,12 @@ import pytest
 
 import boargame
 from boargame import Match
-from boargame.core import imagining
 from boargame.core.agenda import together
-from boargame.core.chance import Chance, seed
-from boargame.core.engine import plain
-from boargame.core.seen import Seen
 from boargame.games.wild_pigs_draft.names import Colour, Node
 from boargame.games.wild_pigs_draft.rules import clash
 from boargame.games.wild_pigs_draft.show import board
 from boargame.games.wild_pigs_draft.show.board import Board, Face, Help, MarketFace, Printed, ThreatFace
-from tests.conformance.kit import GAMES, PLACES, random_play, random_start, state_bytes
+from tests.conformance.kit import GAMES, imagined_views, random_play, random_start, state_bytes
 
 GAME = boargame.game("wild-pigs-draft")
 encode = msgspec.json.encode
@@ -149,18 +145,10 @@ def test_all_readers_see_the_same_table_unless_they_decide_together(number: int)
 @pytest.mark.parametrize("number", range(3 * GAMES))
 def test_the_table_shows_nothing_that_is_hidden(number: int) -> None:
     """In every world that a reader can imagine, with the decks dealt afresh, the board and the help are the same."""
-    chance, imagine, points = Chance(), plain(GAME).entry(imagining.imagine), plain(GAME).entry(GAME.points)
-    seed(chance, number)
-    for match in positions(number, every=11):
-        for seat in range(match.players):
-            seen, other = match.seen(seat), GAME.state()
-            other.assign(match.state)
-            imagine(match.box, other, seat, chance, PLACES)
-            scores = [points(match.box, other, one) for one in range(match.players)]
-            imagined = Seen(match.box, other, match.names, match.titles, match.seat_names, seat, scores)
-            assert board.board(imagined) == board.board(seen)
-            if seat in match.to_act:
-                assert board.help_for(imagined, seat) == board.help_for(seen, seat)
+    for match, seat, seen, imagined in imagined_views(positions(number, every=11), number):
+        assert board.board(imagined) == board.board(seen)
+        if seat in match.to_act:
+            assert board.help_for(imagined, seat) == board.help_for(seen, seat)
 
 
 @pytest.mark.parametrize("number", range(2 * GAMES))
