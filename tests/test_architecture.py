@@ -40,7 +40,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "env": {"core", "bots", "table", "terminal"},
     # What people call.
     "boargame": {"core", "bots", "lab", "games"},
-    "cli": {"core", "bots", "lab", "table", "terminal", "press", "rulebook", "learn", "version", "warmup"},
+    "commands": {"core", "bots", "lab", "table", "terminal", "press", "rulebook", "learn", "warmup"},
+    "cli": {"core", "commands", "terminal", "version"},
     "__main__": {"cli"},
 }
 """What each part may import; itself is allowed, and for what a game shows, the rest of its game."""

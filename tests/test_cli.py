@@ -24,6 +24,7 @@ from boargame.bots.ratings import Rated, Rating
 from boargame.bots.shares import Share
 from boargame.bots.training.trainer import Progress, Trainer
 from boargame.bots.weights import read
+from boargame.commands import speed
 from boargame.core import engine, registry
 from boargame.lab.simulate import Simulation
 from boargame.table import serve
@@ -395,7 +396,7 @@ def test_bench_runs_the_source_tree_or_says_that_it_cannot(run: Run, monkeypatch
     if (HOME.parent / "bench").is_dir():
         assert run("bench", "--quick", "x").status == 0
         assert ran == [["-m", "bench", "--quick", "x"]]
-    monkeypatch.setattr(cli, "__file__", "/nowhere/src/boargame/cli.py")
+    monkeypatch.setattr(speed, "__file__", "/nowhere/src/boargame/commands/speed.py")
     answer = run("bench")
     assert (answer.status, answer.err.count("\n")) == (2, 1)
     assert "source tree" in answer.err

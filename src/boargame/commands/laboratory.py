@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import shlex
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
 
+from boargame.commands import typed
+from boargame.commands.typed import Commands
 from boargame.core import registry
 from boargame.core.game import Game
 from boargame.lab.changes import Variant, changed
+from boargame.terminal.keyboard import Reader
 from boargame.terminal.saying import (
     BadInput,
     Parser,
@@ -21,14 +24,13 @@ from boargame.terminal.saying import (
     new_file,
     progress,
     refusing,
-    said,
     stoppable,
     tell,
     whole_number,
 )
 
 if TYPE_CHECKING:
-    from boargame.lab.runners import Runner
+    pass
 
 NOT_PASSED = 1
 """The status of a check that a game does not pass."""
@@ -36,7 +38,14 @@ NOT_PASSED = 1
 Run = Callable[[Game, argparse.Namespace], int]
 
 
-def add_commands(lab: Parser, example: str) -> None:
+def add(commands: Commands) -> None:
+    lab = commands.add(
+        "lab", _lab, "find out whether a game is fair, and what a change does", "report GAME --out report.html"
+    )
+    _add_commands(lab)
+
+
+def _add_commands(lab: Parser) -> None:
     """The commands of the laboratory."""
     commands = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -45,13 +54,13 @@ def add_commands(lab: Parser, example: str) -> None:
             name,
             help=about,
             description=f"{about[:1].upper()}{about[1:]}.",
-            epilog=f"example: boargame lab {name} {example} {more}".rstrip(),
+            epilog=f"example: boargame lab {name} {typed.an_id()} {more}".rstrip(),
         )
         added.set_defaults(lab=run)
         added.add_argument("game", metavar="GAME", help="a game's id")
         added.add_argument("--seed", metavar="N", type=whole_number, default=1, help="makes chance repeatable (1)")
         added.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
-        add_on(added)
+        typed.add_runner(added)
         added.add_argument("--bots", metavar="SPEC[,SPEC]", default="greedy", help="who plays (greedy)")
         added.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
         added.add_argument(
@@ -121,16 +130,6 @@ def add_commands(lab: Parser, example: str) -> None:
     tune.add_argument("--out", metavar="FILE", type=new_file, help="write the proposed change there, as TOML")
 
 
-def add_on(parser: argparse.ArgumentParser) -> None:
-    """For every command that simulates."""
-    parser.add_argument(
-        "--on",
-        metavar="ray[=ADDRESS]",
-        default="",
-        help="play on Ray, here or on a cluster (processes of this machine)",
-    )
-
-
 def _players(parser: argparse.ArgumentParser, several: bool = False) -> None:
     if several:
         parser.add_argument(
@@ -144,11 +143,12 @@ def _games(parser: argparse.ArgumentParser, usual: int, what: str) -> None:
     parser.add_argument("--games", metavar="N", type=whole_number, default=usual, help=f"{what} ({usual})")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _lab(arguments: argparse.Namespace, reader: Reader) -> int:
+    typed.about(arguments.game)
+    typed.need_compiler()
     with refusing():
         game = registry.game(arguments.game)
-        if arguments.workers is not None and not 1 <= arguments.workers <= 1000:
-            raise BadInput(f"--workers {arguments.workers}: expected 1 to 1000")
+        typed.check_workers(arguments)
         if not 0 <= arguments.seed < 1 << 62:
             raise BadInput("--seed: expected a whole number from 0 to 2**62 - 1")
         if arguments.games < 1:
@@ -157,23 +157,9 @@ def run(arguments: argparse.Namespace) -> int:
         for count in wanted:
             if count is not None and count not in game.players:
                 raise BadInput(f"{game.about.name} is for {game.players.start} to {game.most} players, not {count}")
-    with runner_of(arguments) as arguments.runner:
+    with typed.runner_of(arguments) as arguments.runner:
         done: int = arguments.lab(game, arguments)
     return done
-
-
-@contextmanager
-def runner_of(arguments: argparse.Namespace) -> Iterator[Runner | None]:
-    """Who plays, if --on says so."""
-    from boargame.lab.runners import named
-
-    with ExitStack() as stack:
-        with refusing():
-            runner = stack.enter_context(named(arguments.on, arguments.workers))
-        try:
-            yield runner
-        except ConnectionError as lost:  # no mistake of ours
-            raise BadInput(said(lost)) from None
 
 
 def _variant(game: Game, arguments: argparse.Namespace, more: list[str] | None = None) -> Variant:
