@@ -110,15 +110,14 @@ def tables(results: Results) -> Iterator[Table]:
 def delivered(found: Cost) -> Table:
     return Table(
         "A delivered move",
-        "CPU time of the server, all its threads, for every update with a new board that reached a socket, beside a "
-        f"bare echo of {cost.LENGTH} bytes to everybody in a room, on the same server software as it comes. "
-        f"{found.matches} matches of {cost.SEATS} people at once, all connected, from the beginning of the match, "
-        f"{found.plays} random plays in each as fast as answers come: one at a time in a match, the next when "
-        "everybody has been shown the last. Every play is carried out by the rules, synchronised to disk, answered, "
-        "and shown to everybody. "
-        "At a table that stands still no rule is asked and nothing is drawn again: that is what receiving, storing, "
-        "answering and sending cost by themselves, with messages of a table’s size. Help with a decision is worked out "
-        "while the page of the player to act is visible: never in one row, always in the last. "
+        "CPU time of the server, in all its threads, for every update with a new board that reaches a socket; beside "
+        f"it a bare echo of {cost.LENGTH} bytes to everybody in a room, on the same server software as it comes. "
+        f"{found.matches} matches of {cost.SEATS} people, all connected, begin at once and make {found.plays} random "
+        "plays each, as fast as answers come: in a match the next play waits until everybody has been shown the last. "
+        "Every play goes through the rules, is synchronised to disk, answered, and shown to everybody. "
+        "The table that stands still asks no rule and draws nothing again: it shows what receiving, storing, answering "
+        "and sending cost by themselves, with messages of a table’s size. Help with a decision is worked out on "
+        "request, while the page of the player to act is visible: in the last row always, in the others never. "
         f"The target is at most {TARGETS['times an echo']} times an echo.",
         ["server", "µs a delivery", "× echo", "plays a second", "cores busy", "share of writing", "bytes a delivery"],
         [
@@ -148,9 +147,9 @@ def _server(name: str, rounds: Sequence[Round], ratio: float) -> list[str]:
 def parts(found: Cost) -> Table:
     return Table(
         "Where a table’s time goes",
-        "One more round while everybody looks, with a profile, under which Python’s own calls seem slower than they "
-        "are, and so do rules and drawing beside sending. Without the thread that writes. The times are "
-        "these shares of a delivery.",
+        "One more round under a profiler, while everybody looks, without the thread that writes. A profiler slows "
+        "Python’s own calls most of all, so rules and drawing seem dearer, beside sending, than they are. The times "
+        "are these shares of a delivery.",
         ["what", "share", "µs a delivery", "× echo"],
         [[name, f"{share:.0%}", *_of_a_delivery(found, share)] for name, share in found.parts.items()],
     )
@@ -169,7 +168,7 @@ def capacity(found: Capacity) -> Table:
     rows = [
         ["matches at once", number(found.matches)],
         ["sockets", number(found.sockets)],
-        ["seconds until all had come", number(found.connecting)],
+        ["seconds until all had arrived", number(found.connecting)],
         ["plays a second, as fast as answers come", number(found.a_second)],
         ["cores busy meanwhile", number(found.busy)],
         ["plays answered with Done, in all", number(found.done)],
@@ -198,8 +197,8 @@ def _if_busy(found: Capacity) -> str:
 def paces(found: Capacity) -> Table:
     return Table(
         "Waiting for each other",
-        f"Milliseconds on the wall from sending a play to the other player’s view of it, in {found.matches:,} matches "
-        "where somebody plays at a pace. Where fewer plays are made than wanted, the server is overloaded."
+        f"Milliseconds on the wall from sending a play until the other player sees it, in {found.matches:,} matches "
+        "with a play every few seconds. If fewer plays are made than wanted, the server is overloaded."
         + _if_busy(found),
         ["seconds between plays", "plays a second wanted", "made", "cores busy", "half within", "99 % within"],
         [
@@ -280,7 +279,7 @@ def waiting(found: Idle) -> Table:
     rows = [
         ["matches at once", number(found.matches)],
         ["sockets", number(found.sockets)],
-        ["seconds until all had come", number(found.connecting)],
+        ["seconds until all had arrived", number(found.connecting)],
         ["plays a second wanted", number(found.wanted)],
         ["plays a second made", number(found.made)],
         ["cores busy, each process", ", ".join(map(number, found.busy))],
@@ -293,10 +292,10 @@ def waiting(found: Idle) -> Table:
         ["problems", number(len(found.problems))],
     ]
     return Table(
-        "Many who wait",
-        f"Matches of {processes.PAIR} whose two people are at different processes on one PostgreSQL. Each match makes "
-        "one play at a moment of its own. Then both processes are killed, and what players were shown is compared with "
-        "what is stored.",
+        "Many at once, seldom playing",
+        f"Matches of {processes.PAIR}, whose players are at different processes on one PostgreSQL. Each match makes "
+        "one play, at a moment of its own. Then both processes are killed, and what players were shown is compared "
+        "with what is stored.",
         ["what", "count"],
         rows,
     )
