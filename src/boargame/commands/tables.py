@@ -93,8 +93,7 @@ def _serve(arguments: argparse.Namespace, reader: Reader) -> int:
     from boargame.table.serve import Settings, run
 
     _check_port(arguments.port)
-    if not 1 <= arguments.workers <= typed.MOST_WORKERS:
-        raise BadInput(f"--workers {arguments.workers}: expected 1 to {typed.MOST_WORKERS}")
+    typed.check_workers(arguments)
     with refusing():
         data = Path(arguments.data) if arguments.data else None
         return run(

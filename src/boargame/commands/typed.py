@@ -57,6 +57,7 @@ def an_id() -> str:
 
 
 def add_box(parser: argparse.ArgumentParser) -> None:
+    """For every command that opens a box."""
     parser.add_argument(
         "--option",
         metavar="KEY=VALUE",
@@ -117,14 +118,14 @@ def _choice(names: Any) -> str:
 
 def options(arguments: argparse.Namespace) -> dict[str, Any]:
     """Options as the game declares them, from `key=value`."""
-    about = game(arguments.game).about
+    declared = game(arguments.game).about
     given: dict[str, Any] = {}
     for text in arguments.option:
         key, equals, value = text.partition("=")
         if not equals or not key:
-            raise BadInput(f"--option {text}: expected key=value; see boargame games {about.id}")
+            raise BadInput(f"--option {text}: expected key=value; see boargame games {declared.id}")
         given[key] = {"true": True, "false": False}.get(value.lower(), value)
-    chosen = about.chosen(given)
+    chosen = declared.chosen(given)
     return {key: chosen[key] for key in given}
 
 
