@@ -23,7 +23,7 @@ ASKING = -600
 """Of every card that is asked for: the more, the less likely it is that anybody agrees."""
 
 MORE = -600
-"""Of every card but one that is given at once."""
+"""Of every card that is given at once with another."""
 
 A_GIFT = 600
 """Of taking a gift, and of giving one that was promised: to think better of it wastes everybody's time."""
@@ -59,7 +59,7 @@ def gift(box: Box, state: State, view: Outlook, other: int, card: int) -> int:
 
 @rule
 def propose(box: Box, state: State, seat: int, question: Task, other: int, y: int) -> int:
-    """The best gift. What would be none is proposed only by those who have thought about it for long."""
+    """The best gift. A bad one only a search may propose, if long thought speaks for it."""
     player, view, best = state.players[seat], outlook(box, state, seat), POINTLESS
     for i in range(player.held):
         if player.hand[i] < FIRST_MUTATION:
