@@ -62,10 +62,7 @@ def _add_commands(lab: Parser) -> None:
         added.add_argument("--workers", metavar="N", type=whole_number, help="processes (one for each core)")
         typed.add_runner(added)
         added.add_argument("--bots", metavar="SPEC[,SPEC]", default="greedy", help="who plays (greedy)")
-        added.add_argument("--cards", metavar="SET", help="a card set, or a folder with one")
-        added.add_argument(
-            "--option", metavar="KEY=VALUE", nargs="+", action="extend", default=[], help="change a rule"
-        )
+        typed.add_box(added)
         added.add_argument(
             "--set",
             metavar="WHAT=VALUE",
@@ -74,7 +71,7 @@ def _add_commands(lab: Parser) -> None:
             default=[],
             help="change a card or a number: deck.CARD.field=value, numbers.NAME=value",
         )
-        added.add_argument("--json", action="store_true", help="write JSON, for programs")
+        typed.add_json(added)
         return added
 
     report = command("report", _report, "play many games, and write down what they show", "--out report.html")
