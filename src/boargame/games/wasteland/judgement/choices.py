@@ -51,7 +51,8 @@ FATE = 8000
 """To live on."""
 
 WASTED = 600
-"""Of changing a roll for nothing or for the worse, such as rolling a harmless die again: so much that searches shun it."""
+"""Of changing a roll for nothing or for the worse, such as rolling a harmless die again: so much that searches shun
+it."""
 
 
 @rule
