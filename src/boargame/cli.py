@@ -23,6 +23,9 @@ from boargame.version import version
 CANNOT_PRINT = (errno.EPIPE, errno.ENOSPC, errno.EIO)
 INTERRUPTED = 130
 
+WITHOUT_COMMAND = "serve"
+"""What `boargame` alone does."""
+
 
 def main(argv: Sequence[str] | None = None, reader: Reader = from_keyboard) -> int:
     """Run a command; its exit status."""
@@ -60,7 +63,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = _parser()
     if "" in argv:
         parser.error("one of the arguments is empty: fill it in, or leave it out")
-    arguments, unread = parser.parse_known_args(argv)
+    arguments, unread = parser.parse_known_args(argv or [WITHOUT_COMMAND])
     if unread and arguments.run is not speed.run:
         parser.error(f"unknown argument {unread[0]}")
     arguments.unread = unread
@@ -75,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=f"example: boargame play {an_id()} --players 3 --bots easy",
     )
     parser.add_argument("--version", action="store_true", help="say which version this is")
-    tables.serve_by_default(parser)
+    parser.set_defaults(run=None)
     commands = Commands(parser)
     for kind in (tables, reading, playing, simulating, checking, minds, printing, laboratory, speed):
         kind.add(commands)

@@ -102,6 +102,7 @@ def test_a_whole_match_by_bots_in_plain_mode(name: str) -> None:
 
 def test_a_whole_match_in_which_a_bot_searches_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for its moves, and in plain mode it would take very long."""
+    monkeypatch.setattr("boargame.bots.thinker.is_compiled", lambda game: False)
     thinkers: set[bool] = set()
 
     def choose(thinker: Thinker, *rest: Any) -> Action:

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import RenderableType
 
@@ -28,9 +28,6 @@ from boargame.terminal.saying import (
     tell,
     whole_number,
 )
-
-if TYPE_CHECKING:
-    pass
 
 NOT_PASSED = 1
 """The status of a check that a game does not pass."""

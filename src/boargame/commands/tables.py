@@ -18,12 +18,6 @@ def add(commands: Commands) -> None:
     _add_store(commands)
 
 
-def serve_by_default(parser: argparse.ArgumentParser) -> None:
-    """`boargame` without a command."""
-    parser.set_defaults(run=_serve, port=None, share=False, data="", no_browser=False, url="", host_name=[], proxy="")
-    parser.set_defaults(bot=[], store="", workers=1, log="", monitor="")
-
-
 def _add_serve(commands: Commands) -> None:
     serve = commands.add("serve", _serve, "open the table in the browser, alone or for friends", "--share")
     serve.add_argument("--port", metavar="N", type=whole_number, help="the port (8642, or the next that is free)")

@@ -19,8 +19,8 @@ export interface Stock {
 export const NOBODY: Arrangement = { tiles: [], next: 1 };
 
 /**
- * The farm as it lies now, if it lay like that before. Which pigs changed is found out from the numbers; `asked` is a pig that
- * somebody pointed at: if one of its class changed, it was this one.
+ * The farm as it lies now, if it lay like that before. Which pigs changed is found out from the numbers; `asked` is a
+ * pig that somebody pointed at: if one of its class changed, it was this one.
  */
 export function arrange(
   ground: Ground,
